@@ -95,25 +95,41 @@ instructions: needs-count build ## Compare the instructions of a few runs of the
 	.ci/instructions "$(BUILT)" .ci/instructions.tsv
 
 FORMATTED := --recursive Sources Tests Package.swift
-lint: ## Check the format and the wording of the sources
+RUFF := .build/lint-venv/bin/ruff
+.PHONY: ruff
+ruff: needs-lint
+	@$(call python,lint-venv,python3,Config/lint)
+
+lint: ruff ## Check the format and the wording of the sources
 	$(SWIFT) format lint --strict $(FORMATTED)
 	.ci/precedence Sources Tests data/page Package.swift
 	.ci/habits --check .ci/habits.tsv
+	python3 Sources/Guides/Pictures/pictures.py --check
+	$(RUFF) format --check
+	$(RUFF) check
+	git grep -lIE '^#!/(usr/bin/env bash|bin/(ba)?sh)' | xargs shellcheck
 
-format: ## Format the sources
+format: ruff ## Format the sources
 	$(SWIFT) format --in-place $(FORMATTED)
+	$(RUFF) check --quiet --select I --fix
+	$(RUFF) format --quiet
 
 # The flags are those of make test, so that its build is used.
 docs: tests ## Build the guides and the reference to .build/docs, without the network
 	.ci/docs "$(TESTS)" .build/docs
 
-.PHONY: benchmark figures data pins clean
+.PHONY: benchmark figures charts data pins clean
 benchmark: benchmarks ## Measure speed and memory, and print medians
 	"$$(dirname "$(BUILT)")/Benchmarks" all
 
-figures: benchmarks ## Measure, and write the guide's page of figures
+figures: benchmarks ## Measure, and write the guide's page of figures and its charts
 	"$$(dirname "$(BUILT)")/Benchmarks" all --markdown > .build/Figures.md
 	mv .build/Figures.md Sources/Guides/CountryExplorer.docc/Figures.md
+	$(MAKE) charts
+
+charts: ## Draw the charts and diagrams of the guides from the measured tables and Package.swift
+	@.ci/needs charts
+	/usr/bin/python3 Sources/Guides/Pictures/pictures.py
 
 .PHONY: benchmarks
 benchmarks: build
@@ -122,9 +138,9 @@ benchmarks: build
 
 # The program has some of the data inside, and compiles the rest.
 data: ## Make data/ from its sources; needs Python, apt and PyPI, and takes minutes
-	$(MAKE) -C data/build sources
+	$(MAKE) -C data/recipes sources
 	$(MAKE) build
-	$(MAKE) -C data/build files PROGRAM="$(BUILT)"
+	$(MAKE) -C data/recipes files PROGRAM="$(BUILT)"
 
 pins: ## Resolve the dependencies of Package.swift, and pin their versions
 	rm -f Package.resolved

@@ -2,34 +2,47 @@
 
 ##@ Check more
 
-.PHONY: test-recipes test-peers test-api test-browser figures-page pictures browser test-cross test-fresh test-upgrade test-deb test-boot
+.PHONY: test-recipes test-peers test-api test-browser figures-page figures-peers pictures browser test-cross test-fresh test-upgrade test-deb test-boot
 test-recipes: tests ## Run the tests of the data recipes
-	@[ -x .build/venv/bin/python ] || python3 -m venv .build/venv
-	PROGRAM="$(TESTS)/countryexplorer" data/build/test.sh "$(CURDIR)/.build/venv/bin/python"
+	$(MAKE) -C data/recipes test PROGRAM="$(TESTS)/countryexplorer"
+	python3 -m unittest discover -q -s Tests/System/GuideTests
 
 test-peers: needs-test build ## Compare the program with the test data of other projects, which are downloaded to .build/peers
-	@[ -x .build/venv/bin/python ] || python3 -m venv .build/venv
-	@program="$(BUILT)"; cd Tests/System/PeerTests && \
-	    PROGRAM="$$program" "$(CURDIR)/.build/venv/bin/python" -W ignore -m unittest
+	@$(MAKE) -C data/recipes venv
+	@program="$(BUILT)"; cd Tests/System && \
+	    PROGRAM="$$program" "$(CURDIR)/.build/recipes-venv/bin/python" -W ignore -m unittest discover -s PeerTests -t .
 
 test-api: needs-api build ## Compare the service with its description, and ask it by clients of REST Countries
 	$(call python,api-venv,python3,Tests/System/ServiceTests)
-	@program="$(BUILT)"; cd Tests/System/ServiceTests && \
-	    PROGRAM="$$program" "$(CURDIR)/.build/api-venv/bin/python" -W ignore -m unittest
+	@program="$(BUILT)"; cd Tests/System && \
+	    PROGRAM="$$program" "$(CURDIR)/.build/api-venv/bin/python" -W ignore -m unittest discover -s ServiceTests -t .
 
 # Pictures of every screen and state are written to .build/pictures. No test depends on the machine's speed;
 # make figures-page measures times.
-IN_BROWSER = @program="$(BUILT)"; cd Tests/System/PageTests/browser && \
+IN_BROWSER = @program="$(BUILT)"; cd Tests/System && \
     PROGRAM="$$program" PICTURES="$(CURDIR)/.build/pictures" "$(CURDIR)/.build/page-venv/bin/python" -W ignore
 test-browser: build browser ## Run the tests of the page in Chromium; SAMPLE=8 tries eight looks of each long list
-	$(IN_BROWSER) -m unittest
+	$(IN_BROWSER) -m unittest discover -s PageTests/browser -t .
 	$(MAKE) test-chromium
 
 figures-page: build browser ## Measure the page in Chromium: first view, keystrokes, frames
-	$(IN_BROWSER) figures.py
+	$(IN_BROWSER) -m PageTests.browser.figures
+
+# The places and their true countries come from the recipe of the boundaries, which takes ten minutes.
+PICTURES := Sources/Guides/Pictures
+figures-peers: build wheel ## Measure five packages of PyPI, and tables of up to 100 million rows, for the charts
+	$(call python,peers-venv,/usr/bin/python3,$(PICTURES))
+	.build/peers-venv/bin/pip install --quiet --no-deps --no-index --force-reinstall .build/wheel/*_$(MACHINE).whl
+	$(MAKE) -C data/recipes boundaries OPTIONS=--accuracy
+	.build/peers-venv/bin/python $(PICTURES)/peers.py .build/boundaries/points.csv \
+	    .build/boundaries/downloads/unpacked/tzdata/zoneinfo/zone.tab > .build/peers.tsv
+	mv .build/peers.tsv $(PICTURES)/peers.tsv
+	python3 $(PICTURES)/rows.py "$(BUILT)" > .build/rows.tsv
+	mv .build/rows.tsv $(PICTURES)/rows.tsv
+	$(MAKE) charts
 
 pictures: build browser ## Draw the pictures of the page in the README
-	$(IN_BROWSER) pictures.py "$(CURDIR)/Sources/Guides/CountryExplorer.docc/Resources"
+	$(IN_BROWSER) -m PageTests.browser.pictures "$(CURDIR)/Sources/Guides/CountryExplorer.docc/Resources"
 
 browser:
 	@.ci/needs browser
@@ -88,7 +101,7 @@ FUZZED := boundaries coverage nmea gpsd rest routes store configuration countrie
 soak: needs-benchmark tests ## Run the random tests 20 times as long, each fuzzer for an hour, the service under load, the bindings on a million places
 	SOAK=$(SOAK) .ci/test-swift $(TESTED)
 	for reader in $(FUZZED); do "$(TESTS)/Fuzz" $$reader --seconds $(FUZZ_SECONDS); done
-	Tests/System/LoadTests/soak.py "$(TESTS)/countryexplorer" $(LOAD_SECONDS)
+	program="$(TESTS)/countryexplorer"; cd Tests/System && python3 -m LoadTests.soak "$$program" $(LOAD_SECONDS)
 	FUZZ=$(FUZZ_SECONDS) $(MAKE) test-kernel test-bindings test-spark
 	$(MAKE) soak-bindings
 	@if Tests/System/BootTests/boot.py --can; then $(MAKE) test-cuts; else echo "make soak: no power was cut" >&2; fi

@@ -57,11 +57,23 @@ def measure_c(kind, places):
     with tempfile.TemporaryDirectory(prefix="benchmark-") as folder:
         file, program = pathlib.Path(folder, "places"), pathlib.Path(folder, "speed")
         file.write_bytes(b"".join(struct.pack("<dd", *place) for place in places))
-        subprocess.run(["gcc", "-O2", f"-I{points.ROOT / 'Sources/C/CKernel/include'}", "-o", program,
-                        points.ROOT / "Tests/Kernel/KernelTests/library/speed.c", f"-L{points.KERNEL}",
-                        "-l:libcountryexplorer.so.1", f"-Wl,-rpath,{points.KERNEL}"], check=True)
-        told = subprocess.run([program, points.DATA / "boundaries.bin", file, str(TURNS)], check=True,
-                              capture_output=True, text=True).stdout
+        subprocess.run(
+            [
+                "gcc",
+                "-O2",
+                f"-I{points.ROOT / 'Sources/C/CKernel/include'}",
+                "-o",
+                program,
+                points.ROOT / "Tests/Kernel/KernelTests/library/speed.c",
+                f"-L{points.KERNEL}",
+                "-l:libcountryexplorer.so.1",
+                f"-Wl,-rpath,{points.KERNEL}",
+            ],
+            check=True,
+        )
+        told = subprocess.run(
+            [program, points.DATA / "boundaries.bin", file, str(TURNS)], check=True, capture_output=True, text=True
+        ).stdout
     seconds = {name: float(nanoseconds) * len(places) / 1e9 for name, nanoseconds in map(str.split, told.splitlines())}
     show_all("C library", kind, seconds, "batch")
 
@@ -85,14 +97,26 @@ def measure_python(kind, places):
             start = time.thread_time()
             call()
             return time.thread_time() - start
+
         return run
 
-    show_all("Python", kind, medians({
-        "ce_lookup_batch": timer(lambda: library.ce_lookup_batch(handle, *columns[:2], ctypes.c_size_t(len(places)), columns[2], None)),
-        "Index.lookup, numpy": timer(lambda: index.lookup(latitudes, longitudes)),
-        "Index.locate, numpy": timer(lambda: index.locate(latitudes, longitudes)),
-        "Index.locate, Arrow": timer(lambda: index.locate(*arrow)),
-    }), "ce_lookup_batch")
+    show_all(
+        "Python",
+        kind,
+        medians(
+            {
+                "ce_lookup_batch": timer(
+                    lambda: library.ce_lookup_batch(
+                        handle, *columns[:2], ctypes.c_size_t(len(places)), columns[2], None
+                    )
+                ),
+                "Index.lookup, numpy": timer(lambda: index.lookup(latitudes, longitudes)),
+                "Index.locate, numpy": timer(lambda: index.locate(latitudes, longitudes)),
+                "Index.locate, Arrow": timer(lambda: index.locate(*arrow)),
+            }
+        ),
+        "ce_lookup_batch",
+    )
 
 
 def measure_sqlite(kind, places):
@@ -108,14 +132,22 @@ def measure_sqlite(kind, places):
             start = time.thread_time()
             connection.execute(f"SELECT {expression}").fetchall()
             return time.thread_time() - start
+
         return call
 
-    show_all(f"SQLite {sqlite3.sqlite_version}", kind, medians({
-        "an empty function": query("count(empty_code(lat, lon)) FROM places"),
-        "country_code": query("count(country_code(lat, lon)) FROM places"),
-        "timezone_at": query("count(timezone_at(lat, lon)) FROM places"),
-        "country_at, one column": query("count(country) FROM places, country_at(lat, lon)"),
-    }), "an empty function")
+    show_all(
+        f"SQLite {sqlite3.sqlite_version}",
+        kind,
+        medians(
+            {
+                "an empty function": query("count(empty_code(lat, lon)) FROM places"),
+                "country_code": query("count(country_code(lat, lon)) FROM places"),
+                "timezone_at": query("count(timezone_at(lat, lon)) FROM places"),
+                "country_at, one column": query("count(country) FROM places, country_at(lat, lon)"),
+            }
+        ),
+        "an empty function",
+    )
 
 
 def measure_duckdb(kind, places):
@@ -126,7 +158,9 @@ def measure_duckdb(kind, places):
     with tempfile.TemporaryDirectory(prefix="benchmark-") as folder:
         table = pathlib.Path(folder, "places.csv")
         table.write_text("lat,lon\n" + "".join(f"{lat!r},{lon!r}\n" for lat, lon in places))
-        connection.execute(f"CREATE TABLE places AS SELECT lat::DOUBLE AS lat, lon::DOUBLE AS lon FROM read_csv('{table}')")
+        connection.execute(
+            f"CREATE TABLE places AS SELECT lat::DOUBLE AS lat, lon::DOUBLE AS lon FROM read_csv('{table}')"
+        )
         connection.execute(f"COPY (FROM places, range(5)) TO '{folder}/in.parquet'")
 
         def query(sql):
@@ -134,20 +168,38 @@ def measure_duckdb(kind, places):
                 start = time.process_time()
                 connection.execute(sql).fetchall()
                 return time.process_time() - start
+
             return call
 
         copy = f"COPY (SELECT *{{}} FROM '{folder}/in.parquet') TO '{folder}/out.parquet'"
         engine = f"DuckDB {duckdb.__version__}"
-        show_all(engine, kind, medians({
-            "Parquet to Parquet, copied": query(copy.format("")),
-            "Parquet to Parquet, a constant text": query(copy.format(", CASE WHEN lat > 0 THEN 'EG' ELSE 'DE' END AS c")),
-            "Parquet to Parquet, country_code": query(copy.format(", country_code(lat, lon) AS c")),
-        }), "Parquet to Parquet, copied", 5 * ROWS)
-        show_all(engine, kind, medians({
-            "a sum": query("SELECT sum(lat + lon) FROM places"),
-            "country_code": query("SELECT count(country_code(lat, lon)) FROM places"),
-            "timezone_at": query("SELECT count(timezone_at(lat, lon)) FROM places"),
-        }), "a sum")
+        show_all(
+            engine,
+            kind,
+            medians(
+                {
+                    "Parquet to Parquet, copied": query(copy.format("")),
+                    "Parquet to Parquet, a constant text": query(
+                        copy.format(", CASE WHEN lat > 0 THEN 'EG' ELSE 'DE' END AS c")
+                    ),
+                    "Parquet to Parquet, country_code": query(copy.format(", country_code(lat, lon) AS c")),
+                }
+            ),
+            "Parquet to Parquet, copied",
+            5 * ROWS,
+        )
+        show_all(
+            engine,
+            kind,
+            medians(
+                {
+                    "a sum": query("SELECT sum(lat + lon) FROM places"),
+                    "country_code": query("SELECT count(country_code(lat, lon)) FROM places"),
+                    "timezone_at": query("SELECT count(timezone_at(lat, lon)) FROM places"),
+                }
+            ),
+            "a sum",
+        )
 
 
 class Session:
@@ -172,23 +224,38 @@ class Session:
             start = self.cpu()
             self.run(script)
             return max(self.cpu() - start, 0.01)
+
         return call
 
 
 def fill(server, kind, places):
     lines = "".join(f"{lat!r}\t{lon!r}\n" for lat, lon in places)
-    server.run(f"DROP TABLE IF EXISTS places; CREATE TABLE places(lat float8, lon float8); COPY places FROM stdin;\n"
-               f"{lines}\\.\nVACUUM ANALYZE places")
+    server.run(
+        f"DROP TABLE IF EXISTS places; CREATE TABLE places(lat float8, lon float8); COPY places FROM stdin;\n"
+        f"{lines}\\.\nVACUUM ANALYZE places"
+    )
 
 
 def measure_postgresql(server, kind, places):
     fill(server, kind, places)
     session = Session(server)
     # Three times the table, since the system counts CPU time in hundredths of a second.
-    show_all("PostgreSQL 15", kind, medians({
-        name: session.timer(f"SELECT count({function}(lat, lon)) FROM places, generate_series(1, 3)")
-        for name, function in (("an empty function", "empty_code"), ("country_code", "country_code"), ("timezone_at", "timezone_at"))
-    }), "an empty function", 3 * ROWS)
+    show_all(
+        "PostgreSQL 15",
+        kind,
+        medians(
+            {
+                name: session.timer(f"SELECT count({function}(lat, lon)) FROM places, generate_series(1, 3)")
+                for name, function in (
+                    ("an empty function", "empty_code"),
+                    ("country_code", "country_code"),
+                    ("timezone_at", "timezone_at"),
+                )
+            }
+        ),
+        "an empty function",
+        3 * ROWS,
+    )
     session.process.communicate("\\q\n")
 
 
@@ -199,25 +266,48 @@ def load_polygons(server):
         command = [points.PROGRAM, "boundaries", "export", points.DATA / "boundaries.bin", "--output", exported]
         subprocess.run(command, check=True, stderr=subprocess.DEVNULL)
         lines = exported.read_text().replace("\\", "\\\\")
-    server.run("CREATE EXTENSION IF NOT EXISTS postgis; CREATE TABLE lines(line text); COPY lines FROM stdin;\n" + lines + "\\.\n")
+    server.run(
+        "CREATE EXTENSION IF NOT EXISTS postgis; CREATE TABLE lines(line text); COPY lines FROM stdin;\n"
+        + lines
+        + "\\.\n"
+    )
     # In two steps. With the pieces of a polygon in one query, its text would be read again for each of them.
-    server.run("CREATE TABLE shapes AS SELECT line::json #>> '{properties,country}' AS country,"
-               " ST_SetSRID(ST_GeomFromGeoJSON(line::json ->> 'geometry'), 4326) AS geom FROM lines;"
-               "CREATE TABLE pieces AS SELECT country, ST_Subdivide(geom, 128) AS geom FROM shapes;"
-               "CREATE INDEX ON pieces USING gist(geom); VACUUM ANALYZE pieces")
+    server.run(
+        "CREATE TABLE shapes AS SELECT line::json #>> '{properties,country}' AS country,"
+        " ST_SetSRID(ST_GeomFromGeoJSON(line::json ->> 'geometry'), 4326) AS geom FROM lines;"
+        "CREATE TABLE pieces AS SELECT country, ST_Subdivide(geom, 128) AS geom FROM shapes;"
+        "CREATE INDEX ON pieces USING gist(geom); VACUUM ANALYZE pieces"
+    )
 
 
 def measure_postgis(server, kind, places):
     fill(server, kind, places[:POSTGIS_ROWS])
-    server.run("DROP TABLE IF EXISTS located; CREATE TABLE located AS SELECT ST_SetSRID(ST_MakePoint(lon, lat), 4326) AS geom"
-               " FROM places; VACUUM ANALYZE located")
+    server.run(
+        "DROP TABLE IF EXISTS located; CREATE TABLE located AS SELECT ST_SetSRID(ST_MakePoint(lon, lat), 4326) AS geom"
+        " FROM places; VACUUM ANALYZE located"
+    )
     session = Session(server)
     join = "FROM located p JOIN pieces r ON ST_Intersects(r.geom, p.geom)"
-    show_all("PostgreSQL 15", kind, medians({
-        "country_code": session.timer("SELECT count(country_code(lat, lon)) FROM places, generate_series(1, 50)"),
-    }), "country_code", 50 * POSTGIS_ROWS)
-    show_all("PostGIS 3.3", kind, medians({"ST_Intersects": session.timer(f"SELECT count(r.country) {join}")}),
-             "ST_Intersects", POSTGIS_ROWS)
+    show_all(
+        "PostgreSQL 15",
+        kind,
+        medians(
+            {
+                "country_code": session.timer(
+                    "SELECT count(country_code(lat, lon)) FROM places, generate_series(1, 50)"
+                ),
+            }
+        ),
+        "country_code",
+        50 * POSTGIS_ROWS,
+    )
+    show_all(
+        "PostGIS 3.3",
+        kind,
+        medians({"ST_Intersects": session.timer(f"SELECT count(r.country) {join}")}),
+        "ST_Intersects",
+        POSTGIS_ROWS,
+    )
     session.process.communicate("\\q\n")
 
 
@@ -226,9 +316,11 @@ def start_server(stack):
 
     server = stack.enter_context(Cluster())
     library = BUILD / "benchmark/empty_postgresql.so"
-    server.run("CREATE EXTENSION countryexplorer;"
-               f"CREATE FUNCTION empty_code(float8, float8) RETURNS text AS '{library}', 'empty_code'"
-               " LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10")
+    server.run(
+        "CREATE EXTENSION countryexplorer;"
+        f"CREATE FUNCTION empty_code(float8, float8) RETURNS text AS '{library}', 'empty_code'"
+        " LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10"
+    )
     return server
 
 

@@ -8,6 +8,7 @@ Without a name, all bindings are asked.
 
 import datetime
 import decimal
+import functools
 import json
 import math
 import pathlib
@@ -20,16 +21,37 @@ import soak
 HERE = pathlib.Path(__file__).resolve().parent
 #: The kinds, each with True if such a value is the number 30. For other kinds no binding may answer with a country.
 KINDS = {
-    "null": False, "NaN": False, "infinity": False, "whole number": True, "whole number of 64 bits": True,
-    "decimal": True, "float of 32 bits": True, "text '30'": True, "text 'x'": False, "empty text": False,
-    "truth value": False, "date": False, "time stamp": False, "bytes": False,
+    "null": False,
+    "NaN": False,
+    "infinity": False,
+    "whole number": True,
+    "whole number of 64 bits": True,
+    "decimal": True,
+    "float of 32 bits": True,
+    "text '30'": True,
+    "text 'x'": False,
+    "empty text": False,
+    "truth value": False,
+    "date": False,
+    "time stamp": False,
+    "bytes": False,
 }
 #: The kinds as SQL literals. Each engine's own table has what it lacks or writes differently.
 SQL = {
-    "null": "NULL", "NaN": "'NaN'::float8", "infinity": "'Infinity'::float8", "whole number": "30",
-    "whole number of 64 bits": "30::bigint", "decimal": "30.0::numeric(5, 2)", "float of 32 bits": "30::real",
-    "text '30'": "'30'", "text 'x'": "'x'", "empty text": "''", "truth value": "true", "date": "'1970-01-01'::date",
-    "time stamp": "'1970-01-01 00:00:00'::timestamp", "bytes": "'30'::bytea",
+    "null": "NULL",
+    "NaN": "'NaN'::float8",
+    "infinity": "'Infinity'::float8",
+    "whole number": "30",
+    "whole number of 64 bits": "30::bigint",
+    "decimal": "30.0::numeric(5, 2)",
+    "float of 32 bits": "30::real",
+    "text '30'": "'30'",
+    "text 'x'": "'x'",
+    "empty text": "''",
+    "truth value": "true",
+    "date": "'1970-01-01'::date",
+    "time stamp": "'1970-01-01 00:00:00'::timestamp",
+    "bytes": "'30'::bytea",
 }
 ABSENT = "–"
 
@@ -40,7 +62,7 @@ def asked(ask, values):
     for kind in KINDS:
         try:
             answers[kind] = (ask(values[kind]) or "null") if kind in values else ABSENT
-        except Exception:  # noqa: BLE001: each engine has its own errors
+        except Exception:  # Each engine has its own errors.
             answers[kind] = "refused"
     return answers
 
@@ -57,16 +79,28 @@ def python(_places):
 
     day, moment = datetime.date(1970, 1, 1), datetime.datetime(1970, 1, 1)
     values = {
-        "null": None, "NaN": math.nan, "infinity": math.inf, "whole number": 30, "decimal": decimal.Decimal(30),
-        "text '30'": "30", "text 'x'": "x", "empty text": "", "truth value": True, "date": day, "time stamp": moment,
+        "null": None,
+        "NaN": math.nan,
+        "infinity": math.inf,
+        "whole number": 30,
+        "decimal": decimal.Decimal(30),
+        "text '30'": "30",
+        "text 'x'": "x",
+        "empty text": "",
+        "truth value": True,
+        "date": day,
+        "time stamp": moment,
         "bytes": b"30",
     }
     many = values | {"whole number of 64 bits": np.int64(30), "float of 32 bits": np.float32(30)}
     dtypes = {"null": float, "whole number": "int32", "whole number of 64 bits": "int64", "float of 32 bits": "float32"}
     yield "Python, one place", asked(lambda value: countryexplorer.locate(value, 31.0), many)
     yield "Python, a list", asked(lambda value: countryexplorer.locate([value], [31.0])[0], many)
-    dates = {"date": np.array([day], "M8[D]"), "time stamp": np.array([moment], "M8[us]"),
-             "decimal": np.array([decimal.Decimal(30)])}
+    dates = {
+        "date": np.array([day], "M8[D]"),
+        "time stamp": np.array([moment], "M8[us]"),
+        "decimal": np.array([decimal.Decimal(30)]),
+    }
     arrays = {kind: dates.get(kind, np.array([value], dtypes.get(kind))) for kind, value in many.items()}
     yield "numpy", asked(lambda column: countryexplorer.locate(column, np.array([31.0]))[0], arrays)
 
@@ -109,17 +143,30 @@ def javascript(_places):
         yield name, {kind: (answers[kind] or "null") if kind in answers else ABSENT for kind in KINDS}
 
 
+def country_code(connection, value):
+    return connection.execute(f"SELECT country_code({value}, 31)").fetchone()[0]
+
+
 def sqlite(_places):
     connection = sqlite3.connect(":memory:")
     connection.enable_load_extension(True)
     connection.load_extension(str(soak.BUILD / "sqlite/countryexplorer.so"))
     # SQLite has five types: a truth value is a whole number there, a date a text, and NaN null.
     values = {
-        "null": "NULL", "NaN": "9e999 - 9e999", "infinity": "9e999", "whole number": "30",
-        "whole number of 64 bits": "30", "decimal": "30.0", "text '30'": "'30'", "text 'x'": "'x'", "empty text": "''", "date": "date('1970-01-01')",
-        "time stamp": "datetime('1970-01-01')", "bytes": "x'3330'",
+        "null": "NULL",
+        "NaN": "9e999 - 9e999",
+        "infinity": "9e999",
+        "whole number": "30",
+        "whole number of 64 bits": "30",
+        "decimal": "30.0",
+        "text '30'": "'30'",
+        "text 'x'": "'x'",
+        "empty text": "''",
+        "date": "date('1970-01-01')",
+        "time stamp": "datetime('1970-01-01')",
+        "bytes": "x'3330'",
     }
-    yield "SQLite", asked(lambda value: connection.execute(f"SELECT country_code({value}, 31)").fetchone()[0], values)
+    yield "SQLite", asked(functools.partial(country_code, connection), values)
 
 
 def postgresql(_places):
@@ -141,13 +188,18 @@ def duckdb(_places):
     registered = engine.connect()
     countryexplorer.register(registered)
     for name, connection in (("DuckDB", extension), ("DuckDB, register()", registered)):
-        yield name, asked(lambda value: connection.execute(f"SELECT country_code({value}, 31)").fetchone()[0], values)
+        yield name, asked(functools.partial(country_code, connection), values)
 
 
 def spark(places):
     values = SQL | {
-        "NaN": "double('NaN')", "infinity": "double('Infinity')", "whole number of 64 bits": "30L", "decimal": "30.0BD",
-        "float of 32 bits": "float(30)", "date": "date'1970-01-01'", "time stamp": "timestamp'1970-01-01 00:00:00'",
+        "NaN": "double('NaN')",
+        "infinity": "double('Infinity')",
+        "whole number of 64 bits": "30L",
+        "decimal": "30.0BD",
+        "float of 32 bits": "float(30)",
+        "date": "date'1970-01-01'",
+        "time stamp": "timestamp'1970-01-01 00:00:00'",
         "bytes": "X'3330'",
     }
     command = [soak.SPARK_PYTHON, "-W", "ignore", HERE / "spark/kinds_in_spark.py", places]
@@ -156,8 +208,14 @@ def spark(places):
         yield name, {kind: answers.get(kind) or "null" for kind in KINDS}
 
 
-BINDINGS = {"python": python, "javascript": javascript, "sqlite": sqlite, "postgresql": postgresql, "duckdb": duckdb,
-            "spark": spark}
+BINDINGS = {
+    "python": python,
+    "javascript": javascript,
+    "sqlite": sqlite,
+    "postgresql": postgresql,
+    "duckdb": duckdb,
+    "spark": spark,
+}
 
 
 def wrong(answers):

@@ -26,21 +26,43 @@ COUNT = int(os.environ.get("BINDING_POINTS", "20000"))
 BORDER_DISTANCES = min(COUNT, 2000)
 
 #: The texts that each package and extension contains, and the licences in its metadata.
-LICENCES = ["Apache-2.0.txt", "GPL-3.0.txt", "LGPL-2.1.txt", "LGPL-3.0.txt", "NOTICE.txt", "ODbL-1.0.txt",
-            "Unicode-3.0.txt"]
+LICENCES = [
+    "Apache-2.0.txt",
+    "GPL-3.0.txt",
+    "LGPL-2.1.txt",
+    "LGPL-3.0.txt",
+    "NOTICE.txt",
+    "ODbL-1.0.txt",
+    "Unicode-3.0.txt",
+]
 LICENCE_NAMES = ["Apache-2.0", "ODbL-1.0", "LGPL-3.0-or-later"]
 
 #: Values that are not a coordinate in any engine, latitude first.
 NOWHERE = [
-    (math.nan, 0.0), (0.0, math.nan), (math.inf, 0.0), (0.0, -math.inf),
-    (90.0000001, 0.0), (-91.0, 0.0), (0.0, 180.0000001), (1e308, -1e308),
+    (math.nan, 0.0),
+    (0.0, math.nan),
+    (math.inf, 0.0),
+    (0.0, -math.inf),
+    (90.0000001, 0.0),
+    (-91.0, 0.0),
+    (0.0, 180.0000001),
+    (1e308, -1e308),
     # A place in New Zealand with swapped columns.
     (174.78, -41.29),
 ]
 #: The corners of the globe, and a place at sea.
 EDGES = [
-    (90.0, 180.0), (-90.0, -180.0), (0.0, 180.0), (0.0, -180.0), (90.0, 0.0), (-90.0, 0.0), (-0.0, -0.0), (0.0, -30.0),
-    (5e-324, -5e-324), (-16.5, 180.0), (-16.5, -180.0),
+    (90.0, 180.0),
+    (-90.0, -180.0),
+    (0.0, 180.0),
+    (0.0, -180.0),
+    (90.0, 0.0),
+    (-90.0, 0.0),
+    (-0.0, -0.0),
+    (0.0, -30.0),
+    (5e-324, -5e-324),
+    (-16.5, 180.0),
+    (-16.5, -180.0),
 ]
 
 
@@ -55,9 +77,12 @@ class Segment(ctypes.Structure):
     """A ce_segment: a straight piece of border in units of 1e-7 degree, with the regions on both sides."""
 
     _fields_ = [
-        ("start_longitude", ctypes.c_int32), ("start_latitude", ctypes.c_int32),
-        ("end_longitude", ctypes.c_int32), ("end_latitude", ctypes.c_int32),
-        ("left", ctypes.c_uint32), ("right", ctypes.c_uint32),
+        ("start_longitude", ctypes.c_int32),
+        ("start_latitude", ctypes.c_int32),
+        ("end_longitude", ctypes.c_int32),
+        ("end_latitude", ctypes.c_int32),
+        ("left", ctypes.c_uint32),
+        ("right", ctypes.c_uint32),
     ]
 
 
@@ -144,8 +169,12 @@ def split(administrator):
 
 def licences(folder):
     """The names of the licence texts in a folder, without files whose content does not match their name."""
-    words = {"Apache-2.0": "Apache License", "ODbL-1.0": "Open Database License", "Unicode-3.0": "UNICODE LICENSE V3",
-             "NOTICE": "OpenStreetMap contributors"}
+    words = {
+        "Apache-2.0": "Apache License",
+        "ODbL-1.0": "Open Database License",
+        "Unicode-3.0": "UNICODE LICENSE V3",
+        "NOTICE": "OpenStreetMap contributors",
+    }
     paths = sorted(pathlib.Path(folder).glob("*.txt"))
     return [path.name for path in paths if words.get(path.stem, "GENERAL PUBLIC LICENSE") in path.read_text("utf-8")]
 
@@ -159,14 +188,16 @@ def facts(country):
         return [facts(value) for value in country]
     if not isinstance(country, dict):
         return country
-    return {name: facts(value) for name, value in country.items()
-            if value not in ([], {}) and not (name == "official" and isinstance(value, bool))
-            and name != "emergencyNumbers"}
+    return {
+        name: facts(value)
+        for name, value in country.items()
+        if value not in ([], {}) and not (name == "official" and isinstance(value, bool)) and name != "emergencyNumbers"
+    }
 
 
 @functools.cache
 def distances():
     """The metres from the first places of each kind to a border, in the program's rounding."""
     half = BORDER_DISTANCES // 2
-    positions = places()[:half] + places()[COUNT:COUNT + half]
+    positions = places()[:half] + places()[COUNT : COUNT + half]
     return list(zip(positions, (int(metres) for (metres,) in batch(positions, ["border_metres"]))))

@@ -23,14 +23,14 @@ BUILD = points.ROOT / ".build/bindings"
 SPARK_PYTHON = os.environ.get("SPARK_PYTHON", str(points.ROOT / ".build/spark-venv/bin/python"))
 #: The compiler and the emulator for each other processor.
 PROCESSORS = {
-    "arm64": ("aarch64-linux-gnu", "qemu-aarch64-static"), "riscv64": ("riscv64-linux-gnu", "qemu-riscv64-static"),
+    "arm64": ("aarch64-linux-gnu", "qemu-aarch64-static"),
+    "riscv64": ("riscv64-linux-gnu", "qemu-riscv64-static"),
     "armhf": ("arm-linux-gnueabihf", "qemu-arm-static"),
 }
 
 
 class Places:
-    """The places, in the files that the bindings read, and batch's answer for each: a country, a comma and a time zone.
-    """
+    """The places, in the files that the bindings read, and batch's answer for each: country,zone."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -58,11 +58,26 @@ def run(command, **options):
 
 def library(places, target=points.PROCESSOR, compiler="gcc", emulator=()):
     folder, program = points.KERNEL.parent / target, places.folder / target
-    run([compiler, "-O2", f"-I{points.ROOT / 'Sources/C/CKernel/include'}", points.ROOT / "Tests/Kernel/KernelTests/library/lookups.c",
-         "-o", program, f"-L{folder}", "-l:libcountryexplorer.so.1", f"-Wl,-rpath,{folder}", "-ldl", "-lpthread"])
+    run(
+        [
+            compiler,
+            "-O2",
+            f"-I{points.ROOT / 'Sources/C/CKernel/include'}",
+            points.ROOT / "Tests/Kernel/KernelTests/library/lookups.c",
+            "-o",
+            program,
+            f"-L{folder}",
+            "-l:libcountryexplorer.so.1",
+            f"-Wl,-rpath,{folder}",
+            "-ldl",
+            "-lpthread",
+        ]
+    )
     where = f"in {emulator[0]}" if emulator else "here"
-    yield (f"C library for {target}, {where}: one by one, in a batch, in columns, by threads",
-           run([*emulator, program, points.DATA / "boundaries.bin", places.doubles]))
+    yield (
+        f"C library for {target}, {where}: one by one, in a batch, in columns, by threads",
+        run([*emulator, program, points.DATA / "boundaries.bin", places.doubles]),
+    )
 
 
 def emulated(target):
@@ -103,8 +118,10 @@ def sqlite(places):
     connection.load_extension(str(BUILD / "sqlite/countryexplorer.so"))
     connection.execute("CREATE TABLE places(id INTEGER PRIMARY KEY, lat REAL, lon REAL)")
     connection.executemany("INSERT INTO places(lat, lon) VALUES (?, ?)", places.all)
-    ways = {"country_code, timezone_at": "SELECT country_code(lat, lon), timezone_at(lat, lon) FROM places ORDER BY id",
-            "country_at": "SELECT country, timezone FROM places LEFT JOIN country_at(lat, lon) ORDER BY id"}
+    ways = {
+        "country_code, timezone_at": "SELECT country_code(lat, lon), timezone_at(lat, lon) FROM places ORDER BY id",
+        "country_at": "SELECT country, timezone FROM places LEFT JOIN country_at(lat, lon) ORDER BY id",
+    }
     for name, query in ways.items():
         yield f"SQLite {sqlite3.sqlite_version}, {name}", [line(*row) for row in connection.execute(query)]
 
@@ -114,10 +131,14 @@ def postgresql(places):
     from cluster import Cluster
 
     with Cluster() as server:
-        server.run("CREATE EXTENSION countryexplorer; CREATE TABLE places(id int PRIMARY KEY, lat float8, lon float8);"
-                   f"\n\\copy places FROM '{places.lines}'\nANALYZE places")
-        ways = {"country_code, timezone_at": "SELECT country_code(lat, lon), timezone_at(lat, lon) FROM places",
-                "country_at": "SELECT country, timezone FROM places LEFT JOIN country_at(lat, lon) ON true"}
+        server.run(
+            "CREATE EXTENSION countryexplorer; CREATE TABLE places(id int PRIMARY KEY, lat float8, lon float8);"
+            f"\n\\copy places FROM '{places.lines}'\nANALYZE places"
+        )
+        ways = {
+            "country_code, timezone_at": "SELECT country_code(lat, lon), timezone_at(lat, lon) FROM places",
+            "country_at": "SELECT country, timezone FROM places LEFT JOIN country_at(lat, lon) ON true",
+        }
         for name, query in ways.items():
             output = places.folder / "postgresql.csv"
             server.run(f"\\copy ({query} ORDER BY id) TO '{output}' (FORMAT csv)")
@@ -131,8 +152,12 @@ def duckdb(places):
     connection.execute(f"LOAD '{BUILD / 'duckdb/countryexplorer.duckdb_extension'}'")
     types = "{'id': 'BIGINT', 'lat': 'DOUBLE', 'lon': 'DOUBLE'}"
     connection.execute(f"CREATE TABLE places AS FROM read_csv('{places.table}', header = false, columns = {types})")
-    ways = {"country_code, timezone_at": "SELECT country_code(lat, lon), timezone_at(lat, lon) FROM places ORDER BY id",
-            "country_at": "SELECT c.country, c.timezone FROM (SELECT id, country_at(lat, lon) AS c FROM places) ORDER BY id"}
+    ways = {
+        "country_code, timezone_at": "SELECT country_code(lat, lon), timezone_at(lat, lon) FROM places ORDER BY id",
+        "country_at": (
+            "SELECT c.country, c.timezone FROM (SELECT id, country_at(lat, lon) AS c FROM places) ORDER BY id"
+        ),
+    }
     for name, query in ways.items():
         yield f"DuckDB {engine.__version__}, {name}", [line(*row) for row in connection.execute(query).fetchall()]
 
@@ -145,8 +170,16 @@ def spark(places):
         yield f"Spark, {name}", (folder / f"{name}.txt").read_text().splitlines()
 
 
-BINDINGS = {"library": library, **{target: emulated(target) for target in PROCESSORS}, "python": python,
-            "javascript": javascript, "sqlite": sqlite, "postgresql": postgresql, "duckdb": duckdb, "spark": spark}
+BINDINGS = {
+    "library": library,
+    **{target: emulated(target) for target in PROCESSORS},
+    "python": python,
+    "javascript": javascript,
+    "sqlite": sqlite,
+    "postgresql": postgresql,
+    "duckdb": duckdb,
+    "spark": spark,
+}
 
 
 def main(names):

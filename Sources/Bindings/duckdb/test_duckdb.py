@@ -13,7 +13,9 @@ import duckdb
 
 import points
 
-EXTENSION = pathlib.Path(os.environ.get("BUILD", points.ROOT / ".build/bindings/duckdb"), "countryexplorer.duckdb_extension")
+EXTENSION = pathlib.Path(
+    os.environ.get("BUILD", points.ROOT / ".build/bindings/duckdb"), "countryexplorer.duckdb_extension"
+)
 CAIRO, CRIMEA, OCEAN = (30.0444, 31.2357), (45.0, 34.0), (0.0, -30.0)
 
 
@@ -54,7 +56,9 @@ class AnswersTests(DuckDBTestCase):
         self.assertEqual(scalars, [(row[0], row[3]) for row in expected])
         for threads in (1, 4):
             self.connection.execute(f"SET threads = {threads}")
-            self.assertEqual(self.rows("SELECT country_code(lat, lon), timezone_at(lat, lon) FROM places ORDER BY id"), scalars)
+            self.assertEqual(
+                self.rows("SELECT country_code(lat, lon), timezone_at(lat, lon) FROM places ORDER BY id"), scalars
+            )
 
     def test_parquet_to_parquet(self):
         self.fill(points.places())
@@ -70,17 +74,27 @@ class AnswersTests(DuckDBTestCase):
         for view in ("RU", "IN", "MA", "de-facto", "standard"):
             options = ["--worldview", view] if view != "standard" else []
             expected = points.batch(places, ["country_code"], *options)
-            self.assertEqual(self.rows("SELECT country_code(lat, lon, ?) FROM places ORDER BY id", view), expected, view)
-            rows = self.rows("SELECT c.country, c FROM (SELECT id, country_at(lat, lon, ?) AS c FROM places) ORDER BY id", view)
+            self.assertEqual(
+                self.rows("SELECT country_code(lat, lon, ?) FROM places ORDER BY id", view), expected, view
+            )
+            rows = self.rows(
+                "SELECT c.country, c FROM (SELECT id, country_at(lat, lon, ?) AS c FROM places) ORDER BY id", view
+            )
             self.assertEqual([(country,) for country, _ in rows], expected, view)
             standard = self.rows("SELECT country_at(lat, lon) FROM places ORDER BY id")
             for (country, row), (usual,) in zip(rows, standard, strict=True):
                 self.assertEqual(row, usual and {**usual, "country": country})
-        columns = self.rows("SELECT country_code(45, 34, v) FROM (VALUES ('RU'), ('UA'), (NULL), ('de-facto'), ('RU')) t(v)")
+        columns = self.rows(
+            "SELECT country_code(45, 34, v) FROM (VALUES ('RU'), ('UA'), (NULL), ('de-facto'), ('RU')) t(v)"
+        )
         self.assertEqual(columns, [("RU",), ("UA",), (None,), ("RU",), ("RU",)])
-        columns = self.rows("SELECT country_at(45, 34, v) IS NULL, (country_at(45, 34, v)).country, (country_at(45, 34, v)).dispute"
-                            " FROM (VALUES ('RU'), ('UA'), (NULL), ('de-facto')) t(v)")
-        self.assertEqual(columns, [(False, "RU", "Crimea"), (False, "UA", "Crimea"), (True, None, None), (False, "RU", "Crimea")])
+        columns = self.rows(
+            "SELECT country_at(45, 34, v) IS NULL, (country_at(45, 34, v)).country, (country_at(45, 34, v)).dispute"
+            " FROM (VALUES ('RU'), ('UA'), (NULL), ('de-facto')) t(v)"
+        )
+        self.assertEqual(
+            columns, [(False, "RU", "Crimea"), (False, "UA", "Crimea"), (True, None, None), (False, "RU", "Crimea")]
+        )
 
     def test_distances_to_borders_are_those_of_the_program(self):
         self.fill([place for place, _ in points.distances()])
@@ -92,33 +106,61 @@ class AnswersTests(DuckDBTestCase):
 class InputTests(DuckDBTestCase):
     def test_what_is_no_coordinate_is_null(self):
         for place in [*points.NOWHERE, (None, 31.0), (30.0, None)]:
-            found = self.rows("SELECT country_code($1, $2), country_code($1, $2, 'RU'), timezone_at($1, $2),"
-                              " border_distance($1, $2), country_at($1, $2), country_at($1, $2).name", *place)
+            found = self.rows(
+                "SELECT country_code($1, $2), country_code($1, $2, 'RU'), timezone_at($1, $2),"
+                " border_distance($1, $2), country_at($1, $2), country_at($1, $2).name",
+                *place,
+            )
             self.assertEqual(found, [(None,) * 6], place)
 
     def test_nulls_between_answers_stay_in_their_rows(self):
-        query = ("SELECT country_code(lat, 31), timezone_at(lat, 31), country_at(lat, 31).code FROM"
-                 " (SELECT CASE WHEN i % 3 = 0 THEN NULL WHEN i % 3 = 1 THEN 30 ELSE 300 END::DOUBLE AS lat FROM range(10000) t(i))")
+        query = (
+            "SELECT country_code(lat, 31), timezone_at(lat, 31), country_at(lat, 31).code FROM"
+            " (SELECT CASE WHEN i % 3 = 0 THEN NULL WHEN i % 3 = 1 THEN 30 ELSE 300 END::DOUBLE AS lat"
+            " FROM range(10000) t(i))"
+        )
         answers = [(None,) * 3, ("EG", "Africa/Cairo", "EG"), (None,) * 3]
         self.assertEqual(self.rows(query), [answers[number % 3] for number in range(10000)])
 
     def test_filtered_rows_and_constants_answer_as_others(self):
         self.fill(points.places()[:5000])
-        filtered = self.rows("SELECT id, country_code(lat, lon), country_at(lat, lon).timezone FROM places WHERE id % 7 = 3 ORDER BY id")
+        filtered = self.rows(
+            "SELECT id, country_code(lat, lon), country_at(lat, lon).timezone FROM places WHERE id % 7 = 3 ORDER BY id"
+        )
         expected = [(number, row[0], row[3]) for number, row in enumerate(points.answers()[:5000]) if number % 7 == 3]
         self.assertEqual(filtered, expected)
-        self.assertEqual(self.rows("SELECT DISTINCT country_code(30, 31), country_code(0, -30) FROM range(5000)"), [("EG", None)])
+        self.assertEqual(
+            self.rows("SELECT DISTINCT country_code(30, 31), country_code(0, -30) FROM range(5000)"), [("EG", None)]
+        )
         self.assertEqual(self.rows("SELECT country_code(lat, lon) FROM places WHERE false"), [])
 
     def test_the_sea_is_null(self):
-        self.assertEqual(self.rows("SELECT country_code(0, -30), country_at(0, -30), border_distance(0, -30) > 100000"),
-                         [(None, None, True)])
+        self.assertEqual(
+            self.rows("SELECT country_code(0, -30), country_at(0, -30), border_distance(0, -30) > 100000"),
+            [(None, None, True)],
+        )
 
     def test_numbers_of_all_kinds_are_degrees_and_nothing_else_is(self):
-        for value in ("30", "30::BIGINT", "30::HUGEINT", "30::UTINYINT", "30.0", "30::DECIMAL(5, 2)", "30::FLOAT", "'30'"):
+        for value in (
+            "30",
+            "30::BIGINT",
+            "30::HUGEINT",
+            "30::UTINYINT",
+            "30.0",
+            "30::DECIMAL(5, 2)",
+            "30::FLOAT",
+            "'30'",
+        ):
             self.assertEqual(self.connection.execute(f"SELECT country_code({value}, 31)").fetchone(), ("EG",), value)
-        for value in ("true", "DATE '1970-01-01'", "TIMESTAMP '1970-01-01'", "INTERVAL 30 SECONDS", "'30'::BLOB", "'x'",
-                      "''"):
+        for value in (
+            "true",
+            "DATE '1970-01-01'",
+            "TIMESTAMP '1970-01-01'",
+            "INTERVAL 30 SECONDS",
+            "'30'::BLOB",
+            "'x'",
+            "''",
+        ):
             with self.assertRaises((duckdb.BinderException, duckdb.ConversionException), msg=value):
                 self.connection.execute(f"SELECT country_code({value}, 31)").fetchone()
 
@@ -131,18 +173,24 @@ class InputTests(DuckDBTestCase):
 
     def test_disputed_ground_has_its_claimants(self):
         ((found,),) = self.rows("SELECT country_at(45, 34)")
-        self.assertEqual({name: found[name] for name in ("country", "claimants", "dispute", "administrator")},
-                         {"country": "UA", "claimants": "UA RU", "dispute": "Crimea", "administrator": "RU"})
+        self.assertEqual(
+            {name: found[name] for name in ("country", "claimants", "dispute", "administrator")},
+            {"country": "UA", "claimants": "UA RU", "dispute": "Crimea", "administrator": "RU"},
+        )
         self.assertEqual(self.rows("SELECT country FROM (SELECT unnest(country_at(30, 31)))"), [("EG",)])
 
 
 class FileTests(DuckDBTestCase):
     def run_with(self, query, *extra, **environment):
         """The output of a separate process for a query. The process finds the file through its environment."""
-        script = ("import duckdb, os, sys\nc = duckdb.connect(config={'allow_unsigned_extensions': 'true'})\n"
-                  "c.execute(f\"LOAD '{sys.argv[1]}'\")\nprint(c.execute(sys.argv[2]).fetchone()[0])\n" + "\n".join(extra))
+        script = (
+            "import duckdb, os, sys\nc = duckdb.connect(config={'allow_unsigned_extensions': 'true'})\n"
+            "c.execute(f\"LOAD '{sys.argv[1]}'\")\nprint(c.execute(sys.argv[2]).fetchone()[0])\n" + "\n".join(extra)
+        )
         command = [sys.executable, "-c", script, str(EXTENSION), query]
-        return subprocess.run(command, env={"PATH": os.environ["PATH"], **environment}, capture_output=True, text=True)
+        return subprocess.run(
+            command, check=False, env={"PATH": os.environ["PATH"], **environment}, capture_output=True, text=True
+        )
 
     def test_the_edition_is_that_of_the_file(self):
         with connect() as connection:
@@ -152,7 +200,9 @@ class FileTests(DuckDBTestCase):
     def test_a_missing_or_foreign_file_refuses_to_load(self):
         foreign = self.folder / "boundaries.bin"
         outcome = self.run_with("SELECT 1", COUNTRYEXPLORER_DATA="/nowhere")
-        self.assertRegex(outcome.stderr, "/nowhere/boundaries.bin: no such boundary file.*COUNTRYEXPLORER_DATA before LOAD")
+        self.assertRegex(
+            outcome.stderr, "/nowhere/boundaries.bin: no such boundary file.*COUNTRYEXPLORER_DATA before LOAD"
+        )
         for content in (b"", b"x" * 100_000, (points.DATA / "boundaries.bin").read_bytes()[:100_000]):
             foreign.write_bytes(content)
             outcome = self.run_with("SELECT 1", COUNTRYEXPLORER_DATA=str(self.folder))
@@ -164,8 +214,13 @@ class FileTests(DuckDBTestCase):
         for place in range(0x20000, len(content) - 0x20000, 0x1000):
             content[place] ^= 1
         (self.folder / "boundaries.bin").write_bytes(content)
-        for query in ("SELECT country_code(30, 31)", "SELECT country_code(30, 31, 'RU')", "SELECT timezone_at(30, 31)",
-                      "SELECT border_distance(30, 31)", "SELECT country_at(30, 31)"):
+        for query in (
+            "SELECT country_code(30, 31)",
+            "SELECT country_code(30, 31, 'RU')",
+            "SELECT timezone_at(30, 31)",
+            "SELECT border_distance(30, 31)",
+            "SELECT country_at(30, 31)",
+        ):
             outcome = self.run_with(query, COUNTRYEXPLORER_DATA=str(self.folder))
             self.assertEqual(outcome.returncode, 1, query)
             self.assertIn("damaged", outcome.stderr)
@@ -176,9 +231,13 @@ class FileTests(DuckDBTestCase):
         shutil.copy(points.DATA / "coarse.bin", self.folder / "new")
         query = "SELECT border_distance(47.6969, 8.6872)"
         ((exact,),) = self.rows(query)
-        again = [f"os.rename({str(self.folder / 'new')!r}, {str(path)!r})", "print(c.execute(sys.argv[2]).fetchone()[0])",
-                 "d = duckdb.connect(config={'allow_unsigned_extensions': 'true'})",
-                 "d.execute(f\"LOAD '{sys.argv[1]}'\")", "print(d.execute(sys.argv[2]).fetchone()[0])"]
+        again = [
+            f"os.rename({str(self.folder / 'new')!r}, {str(path)!r})",
+            "print(c.execute(sys.argv[2]).fetchone()[0])",
+            "d = duckdb.connect(config={'allow_unsigned_extensions': 'true'})",
+            "d.execute(f\"LOAD '{sys.argv[1]}'\")",
+            "print(d.execute(sys.argv[2]).fetchone()[0])",
+        ]
         outcome = self.run_with(query, *again, COUNTRYEXPLORER_DATA=str(self.folder))
         before, after, other = map(float, outcome.stdout.split())
         self.assertEqual([before, after], [exact, exact], outcome.stderr)
@@ -200,8 +259,11 @@ class FileTests(DuckDBTestCase):
     def test_it_is_installed_with_its_licences(self):
         with tempfile.TemporaryDirectory() as folder:
             source = points.ROOT / "Sources/Bindings/duckdb"
-            subprocess.run(["make", "--silent", "-C", source, "install", f"DESTDIR={folder}"], check=True,
-                           stdout=subprocess.DEVNULL)
+            subprocess.run(
+                ["make", "--silent", "-C", source, "install", f"DESTDIR={folder}"],
+                check=True,
+                stdout=subprocess.DEVNULL,
+            )
             texts = pathlib.Path(folder, "usr/local/share/doc/countryexplorer-duckdb")
             self.assertEqual(points.licences(texts), points.LICENCES)
 

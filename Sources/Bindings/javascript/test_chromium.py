@@ -12,12 +12,18 @@ import sys
 import threading
 import unittest
 
-import points
 from playwright.sync_api import sync_playwright
+
+import points
 
 PACKAGE = pathlib.Path(os.environ.get("FOLDER", points.ROOT / ".build/javascript"))
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-TYPES = {".js": "text/javascript", ".wasm": "application/wasm", ".html": "text/html", ".bin": "application/octet-stream"}
+TYPES = {
+    ".js": "text/javascript",
+    ".wasm": "application/wasm",
+    ".html": "text/html",
+    ".bin": "application/octet-stream",
+}
 #: The milliseconds that Chromium may take on a busy machine. This is a bound, not a measurement.
 PATIENCE = 180_000
 WORKER = b"""import { open, openRemote } from './countryexplorer.js';
@@ -56,7 +62,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             first, last = map(int, re.fullmatch(r"bytes=(\d+)-(\d+)", wanted).groups())
             self.server.asked.append(wanted)
             self.send_header("Content-Range", f"bytes {first}-{min(last, len(body) - 1)}/{len(body)}")
-            body = body[first:last + 1]
+            body = body[first : last + 1]
         self.send_header("Content-Type", TYPES[suffix])
         self.send_header("Content-Length", str(len(body)))
         self.send_header("ETag", self.server.etag)
@@ -87,7 +93,12 @@ class ChromiumTests(unittest.TestCase):
 
     def setUp(self):
         self.server = Server(("127.0.0.1", 0), Handler)
-        self.server.boundaries, self.server.etag, self.server.has_ranges, self.server.asked = self.boundaries, '"1"', True, []
+        self.server.boundaries, self.server.etag, self.server.has_ranges, self.server.asked = (
+            self.boundaries,
+            '"1"',
+            True,
+            [],
+        )
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         self.addCleanup(self.server.server_close)
         self.addCleanup(self.server.shutdown)
@@ -100,14 +111,18 @@ class ChromiumTests(unittest.TestCase):
 
     def run_module(self, body, *values):
         """The result of a function body that has the package as `ce` and the values as `values`."""
-        result = self.page.evaluate(f"async values => {{ const ce = await import('/countryexplorer.js'); {body} }}", list(values))
+        result = self.page.evaluate(
+            f"async values => {{ const ce = await import('/countryexplorer.js'); {body} }}", list(values)
+        )
         self.assertEqual(self.errors, [])
         return result
 
     def test_a_page_answers_as_the_program_does(self):
         countries, zones = self.run_module(
             "const index = await ce.open('/boundaries.bin');"
-            "return [index.locateMany(...values), index.locateMany(...values, { field: 'timeZone' })]", *self.columns)
+            "return [index.locateMany(...values), index.locateMany(...values, { field: 'timeZone' })]",
+            *self.columns,
+        )
         self.assertEqual(countries, list(self.countries))
         self.assertEqual(zones, list(self.zones))
         self.assertGreater(len(set(countries)), 50)
@@ -115,7 +130,9 @@ class ChromiumTests(unittest.TestCase):
     def test_by_blocks_it_does_the_same(self):
         countries, fetched = self.run_module(
             "const index = await ce.openRemote('/boundaries.bin');"
-            "return [await index.locateMany(...values), index.fetched]", *self.columns)
+            "return [await index.locateMany(...values), index.fetched]",
+            *self.columns,
+        )
         self.assertEqual(countries, list(self.countries))
         self.assertEqual(fetched["requests"], len(self.server.asked))
         self.assertEqual(len(set(self.server.asked)), len(self.server.asked), "a block was fetched twice")
@@ -123,7 +140,8 @@ class ChromiumTests(unittest.TestCase):
     def test_one_place_takes_a_few_blocks(self):
         country, border, fetched = self.run_module(
             "const index = await ce.openRemote(new URL('boundaries.bin', location));"
-            "return [await index.locate(47.6969, 8.6872), await index.nearestBorder(47.6969, 8.6872), index.fetched]")
+            "return [await index.locate(47.6969, 8.6872), await index.nearestBorder(47.6969, 8.6872), index.fetched]"
+        )
         self.assertEqual((country, border["neighbour"]["country"]), ("DE", "CH"))
         self.assertLess(fetched["bytes"], 20 * 16384)
         self.assertEqual(fetched["of"], len(self.boundaries))
@@ -133,8 +151,11 @@ class ChromiumTests(unittest.TestCase):
             zones = self.page.evaluate(
                 "values => new Promise((done, fail) => {"
                 "  const worker = new Worker('/worker.js', { type: 'module' });"
-                "  worker.onmessage = ({ data }) => done(data); worker.onerror = (event) => fail(new Error(event.message));"
-                "  worker.postMessage(values); })", [name, *self.columns])
+                "  worker.onmessage = ({ data }) => done(data);"
+                "  worker.onerror = (event) => fail(new Error(event.message));"
+                "  worker.postMessage(values); })",
+                [name, *self.columns],
+            )
             self.assertEqual(zones, list(self.zones), name)
 
     def test_a_server_without_ranges_is_named(self):
@@ -151,8 +172,10 @@ class ChromiumTests(unittest.TestCase):
         self.assertIn(url, found[2])
 
     def test_a_file_that_changes_is_named(self):
-        self.page.evaluate("async () => { window.ce = await import('/countryexplorer.js');"
-                           " window.index = await ce.openRemote('/boundaries.bin'); }")
+        self.page.evaluate(
+            "async () => { window.ce = await import('/countryexplorer.js');"
+            " window.index = await ce.openRemote('/boundaries.bin'); }"
+        )
         self.server.etag = '"2"'
         found = self.page.evaluate("() => index.locate(47.6969, 8.6872).catch(e => [e.name, e.code, e.message])")
         self.assertEqual(found[:2], ["RemoteError", "changed"])

@@ -21,7 +21,9 @@ PATIENCE = "300"
 
 
 def configured(name):
-    return pathlib.Path(subprocess.run([PG_CONFIG, f"--{name}"], capture_output=True, text=True, check=True).stdout.strip())
+    return pathlib.Path(
+        subprocess.run([PG_CONFIG, f"--{name}"], capture_output=True, text=True, check=True).stdout.strip()
+    )
 
 
 def unprivileged():
@@ -46,7 +48,9 @@ class Cluster:
             self.tool("initdb", "-D", self.data, "-A", "trust", "-U", "tester", "-E", "UTF8", "--no-sync", "--locale=C")
             self.port = self.free_port()
             options = f"-c listen_addresses= -c unix_socket_directories={self.folder} -c port={self.port} -c fsync=off"
-            self.tool("pg_ctl", "-D", self.data, "-w", "-t", PATIENCE, "-l", self.folder / "log", "-o", options, "start")
+            self.tool(
+                "pg_ctl", "-D", self.data, "-w", "-t", PATIENCE, "-l", self.folder / "log", "-o", options, "start"
+            )
             stack.callback(self.tool, "pg_ctl", "-D", self.data, "-w", "-m", "immediate", "stop")
             self.stack = stack.pop_all()
         return self
@@ -95,15 +99,38 @@ class Cluster:
     def tool(self, name, *arguments):
         command = [str(self.installed("bindir") / name), *map(str, arguments)]
         environment = {"PATH": os.environ["PATH"], "LC_ALL": "C", "COUNTRYEXPLORER_DATA": str(points.DATA)}
-        outcome = subprocess.run(command, env=environment, cwd=self.folder, stdout=subprocess.PIPE, text=True,
-                                 stderr=subprocess.STDOUT, check=False, **unprivileged())
+        outcome = subprocess.run(
+            command,
+            env=environment,
+            cwd=self.folder,
+            stdout=subprocess.PIPE,
+            text=True,
+            stderr=subprocess.STDOUT,
+            check=False,
+            **unprivileged(),
+        )
         if outcome.returncode:
             log = self.folder / "log"
             raise RuntimeError(f"{name}: {outcome.stdout}{log.read_text() if log.exists() else ''}")
 
     def command(self, database="postgres", user="tester"):
-        return ["psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-h", str(self.folder), "-p", str(self.port),
-                "-U", user, "-d", database]
+        return [
+            "psql",
+            "-X",
+            "-q",
+            "-A",
+            "-t",
+            "-v",
+            "ON_ERROR_STOP=1",
+            "-h",
+            str(self.folder),
+            "-p",
+            str(self.port),
+            "-U",
+            user,
+            "-d",
+            database,
+        ]
 
     def run(self, script, **connection):
         """The output of psql for a script. Raises RuntimeError with the standard error output."""

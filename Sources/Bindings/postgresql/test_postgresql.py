@@ -43,7 +43,9 @@ class PostgreSQLTestCase(unittest.TestCase):
 
 class AnswersTests(PostgreSQLTestCase):
     def test_all_answers_are_those_of_the_program(self):
-        found = table(f"SELECT {', '.join(points.DETAILS)} FROM places LEFT JOIN country_at(lat, lon) ON true ORDER BY id;")
+        found = table(
+            f"SELECT {', '.join(points.DETAILS)} FROM places LEFT JOIN country_at(lat, lon) ON true ORDER BY id;"
+        )
         expected = points.answers()
         self.assertEqual(len(found), 2 * points.COUNT)
         self.assertEqual([pair for pair in zip(points.places(), found, expected) if pair[1] != pair[2]][:3], [])
@@ -56,8 +58,10 @@ class AnswersTests(PostgreSQLTestCase):
         places = [CRIMEA, CAIRO, OCEAN, (34.5, 74.5), (25.0, -13.0), (22.3, 35.5), *points.places()[:2000]]
         for view in ("RU", "IN", "MA", "de-facto"):
             expected = [codes * 3 for codes in points.batch(places, ["country_code"], "--worldview", view)]
-            found = table(f"SELECT country_code(a, b, '{view}'), country_code_by_worldview(point(b, a), '{view}'), country"
-                          f" FROM (VALUES {values(places)}) v(a, b) LEFT JOIN country_at(a, b, '{view}') ON true;")
+            found = table(
+                f"SELECT country_code(a, b, '{view}'), country_code_by_worldview(point(b, a), '{view}'), country"
+                f" FROM (VALUES {values(places)}) v(a, b) LEFT JOIN country_at(a, b, '{view}') ON true;"
+            )
             self.assertEqual(found, expected, view)
 
     def test_distances_to_borders_are_those_of_the_program(self):
@@ -69,18 +73,24 @@ class AnswersTests(PostgreSQLTestCase):
 
     def test_parallel_workers_answer_the_same(self):
         query = "SELECT country_code(lat, lon), count(*) FROM places GROUP BY 1 ORDER BY 1"
-        eager = ("SET parallel_setup_cost = 0; SET parallel_tuple_cost = 0; SET min_parallel_table_scan_size = 0;"
-                 "SET max_parallel_workers_per_gather = 2;")
+        eager = (
+            "SET parallel_setup_cost = 0; SET parallel_tuple_cost = 0; SET min_parallel_table_scan_size = 0;"
+            "SET max_parallel_workers_per_gather = 2;"
+        )
         self.assertIn("Parallel Seq Scan", server.run(f"{eager} EXPLAIN {query}"))
-        self.assertEqual(server.run(f"{eager} {query}"), server.run(f"SET max_parallel_workers_per_gather = 0; {query}"))
+        self.assertEqual(
+            server.run(f"{eager} {query}"), server.run(f"SET max_parallel_workers_per_gather = 0; {query}")
+        )
 
 
 class InputTests(PostgreSQLTestCase):
     def test_what_is_no_coordinate_is_null(self):
         places = values(points.NOWHERE).replace("'nan'", "'NaN'") + ", (NULL, 31), (30, NULL)"
-        found = table(f"SELECT country_code(a, b), country_code(a, b, 'RU'), timezone_at(a, b), border_distance(a, b),"
-                      f" country_code(point(b, a)), region FROM (VALUES {places}) v(a, b)"
-                      f" LEFT JOIN country_at(a, b) ON true;")
+        found = table(
+            f"SELECT country_code(a, b), country_code(a, b, 'RU'), timezone_at(a, b), border_distance(a, b),"
+            f" country_code(point(b, a)), region FROM (VALUES {places}) v(a, b)"
+            f" LEFT JOIN country_at(a, b) ON true;"
+        )
         self.assertEqual(found, [(None,) * 6] * (len(points.NOWHERE) + 2))
 
     def test_the_sea_is_null_and_has_no_row(self):
@@ -127,8 +137,17 @@ class ParameterTests(PostgreSQLTestCase):
 
     def test_each_kind_of_value_is_degrees_null_or_an_error(self):
         for value in ("30", "30::smallint", "30::bigint", "30::numeric", "30::real", "'30'", "30.0"):
-            self.assertEqual(server.run(f"SELECT country_code({value}, 31), timezone_at({value}, 31)"), "EG|Africa/Cairo")
-        for value in ("true", "date '1970-01-01'", "timestamp '1970-01-01'", "interval '30 s'", "'30'::text", "'30'::bytea"):
+            self.assertEqual(
+                server.run(f"SELECT country_code({value}, 31), timezone_at({value}, 31)"), "EG|Africa/Cairo"
+            )
+        for value in (
+            "true",
+            "date '1970-01-01'",
+            "timestamp '1970-01-01'",
+            "interval '30 s'",
+            "'30'::text",
+            "'30'::bytea",
+        ):
             with self.assertRaisesRegex(RuntimeError, r"function country_code\(.*\) does not exist"):
                 server.run(f"SELECT country_code({value}, 31)")
         for value in ("'x'", "''", "'1970-01-01'", "'true'"):
@@ -148,30 +167,43 @@ class PlanTests(PostgreSQLTestCase):
         self.assertEqual(server.run(query), expected)
 
     def test_a_generated_column_is_filled(self):
-        script = ("CREATE TEMP TABLE fixes(at point, country text GENERATED ALWAYS AS (country_code(at)) STORED);"
-                  "INSERT INTO fixes VALUES ('(31.2357,30.0444)'), ('(-30,0)'); SELECT country FROM fixes;")
+        script = (
+            "CREATE TEMP TABLE fixes(at point, country text GENERATED ALWAYS AS (country_code(at)) STORED);"
+            "INSERT INTO fixes VALUES ('(31.2357,30.0444)'), ('(-30,0)'); SELECT country FROM fixes;"
+        )
         self.assertEqual(table(script), [("EG",), (None,)])
 
     def test_visits_are_window_functions(self):
         script = """
             CREATE TEMP TABLE fixes(car int, time int, lat float8, lon float8);
-            INSERT INTO fixes VALUES (1, 0, 47.6, 8.6), (1, 60, 48.1, 8.6), (1, 90, 48.2, 8.6), (1, 120, 0, -30), (2, 0, 30, 31);
+            INSERT INTO fixes VALUES (1, 0, 47.6, 8.6), (1, 60, 48.1, 8.6), (1, 90, 48.2, 8.6), (1, 120, 0, -30),
+                (2, 0, 30, 31);
             WITH located AS (SELECT car, time, country_code(lat, lon) AS country FROM fixes),
             marked AS (SELECT *, (country IS DISTINCT FROM lag(country, 1, '') OVER by_time)::int AS is_new
                        FROM located WINDOW by_time AS (PARTITION BY car ORDER BY time)),
             numbered AS (SELECT *, sum(is_new) OVER (PARTITION BY car ORDER BY time) AS stay FROM marked)
-            SELECT car, country, min(time), max(time), count(*) FROM numbered GROUP BY car, stay, country ORDER BY car, stay;
+            SELECT car, country, min(time), max(time), count(*) FROM numbered
+                GROUP BY car, stay, country ORDER BY car, stay;
         """
-        self.assertEqual(table(script), [("1", "CH", "0", "0", "1"), ("1", "DE", "60", "90", "2"),
-                                         ("1", None, "120", "120", "1"), ("2", "EG", "0", "0", "1")])
+        self.assertEqual(
+            table(script),
+            [
+                ("1", "CH", "0", "0", "1"),
+                ("1", "DE", "60", "90", "2"),
+                ("1", None, "120", "120", "1"),
+                ("2", "EG", "0", "0", "1"),
+            ],
+        )
 
 
 class VersionTests(PostgreSQLTestCase):
     def test_an_upgrade_keeps_what_stands_on_the_extension(self):
         server.run("CREATE DATABASE older")
-        script = ("CREATE EXTENSION countryexplorer VERSION '1.0'; CREATE TABLE p(lat float8, lon float8);"
-                  "INSERT INTO p SELECT a, a FROM generate_series(-90, 90) a;"
-                  "CREATE INDEX by_country ON p(country_code(lat, lon));")
+        script = (
+            "CREATE EXTENSION countryexplorer VERSION '1.0'; CREATE TABLE p(lat float8, lon float8);"
+            "INSERT INTO p SELECT a, a FROM generate_series(-90, 90) a;"
+            "CREATE INDEX by_country ON p(country_code(lat, lon));"
+        )
         server.run(script, database="older")
         with self.assertRaisesRegex(RuntimeError, "border_distance"):
             server.run("SELECT border_distance(1, 2)", database="older")
@@ -183,16 +215,20 @@ class VersionTests(PostgreSQLTestCase):
         self.assertGreater(int(count), 3)
         without = "SET enable_indexscan = off; SET enable_bitmapscan = off; "
         self.assertEqual(server.run(without + query.format("on", ""), database="older"), count)
-        members = ("SELECT string_agg(pg_describe_object(classid, objid, objsubid), ',' ORDER BY 1) FROM pg_depend WHERE"
-                   " deptype = 'e' AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'countryexplorer')")
+        members = (
+            "SELECT string_agg(pg_describe_object(classid, objid, objsubid), ',' ORDER BY 1) FROM pg_depend WHERE"
+            " deptype = 'e' AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'countryexplorer')"
+        )
         self.assertEqual(server.run(members, database="older"), server.run(members))
 
     def test_what_stands_on_a_renamed_function_goes_on(self):
         server.run("CREATE DATABASE renamed")
-        script = ("CREATE EXTENSION countryexplorer VERSION '1.1'; CREATE TABLE p(at point);"
-                  "INSERT INTO p SELECT point(a, a) FROM generate_series(-90, 90) a;"
-                  "CREATE INDEX by_view ON p(country_code(at, 'RU'));"
-                  "CREATE VIEW v AS SELECT country_code(at, 'RU') AS country FROM p;")
+        script = (
+            "CREATE EXTENSION countryexplorer VERSION '1.1'; CREATE TABLE p(at point);"
+            "INSERT INTO p SELECT point(a, a) FROM generate_series(-90, 90) a;"
+            "CREATE INDEX by_view ON p(country_code(at, 'RU'));"
+            "CREATE VIEW v AS SELECT country_code(at, 'RU') AS country FROM p;"
+        )
         server.run(script, database="renamed")
         with self.assertRaisesRegex(RuntimeError, "is not unique"):
             server.run("PREPARE a AS SELECT country_code($1, $2)", database="renamed")
@@ -204,9 +240,13 @@ class VersionTests(PostgreSQLTestCase):
         self.assertIn("by_view", server.run(query, database="renamed"))
 
     def test_all_functions_of_places_may_stand_in_an_index_and_run_in_parallel(self):
-        flags = ("SELECT proname FROM pg_proc WHERE proname ~ '^(country|timezone|border)_' AND"
-                 " (provolatile <> 'i' OR NOT proisstrict OR proparallel <> 's')")
-        self.assertEqual(server.run(flags + " ORDER BY proname").split(), ["country_data_edition", "country_data_version"])
+        flags = (
+            "SELECT proname FROM pg_proc WHERE proname ~ '^(country|timezone|border)_' AND"
+            " (provolatile <> 'i' OR NOT proisstrict OR proparallel <> 's')"
+        )
+        self.assertEqual(
+            server.run(flags + " ORDER BY proname").split(), ["country_data_edition", "country_data_version"]
+        )
 
     def test_the_edition_is_that_of_the_file(self):
         self.assertEqual(server.run("SELECT country_data_edition()"), points.edition())
@@ -235,7 +275,8 @@ class StaleTests(PostgreSQLTestCase):
     """Stored answers, after a change of the file."""
 
     OBJECTS = """
-        CREATE TABLE fixes(id int, lat float8, lon float8, country text GENERATED ALWAYS AS (country_code(lat, lon)) STORED,
+        CREATE TABLE fixes(id int, lat float8, lon float8,
+            country text GENERATED ALWAYS AS (country_code(lat, lon)) STORED,
             "time zone" text GENERATED ALWAYS AS (timezone_at(lat, lon)) STORED);
         INSERT INTO fixes SELECT * FROM places;
         CREATE INDEX by_country ON fixes(country_code(lat, lon), id);
@@ -248,7 +289,8 @@ class StaleTests(PostgreSQLTestCase):
         CREATE MATERIALIZED VIEW counted AS SELECT code, count(*) FROM located GROUP BY code;
         CREATE MATERIALIZED VIEW of_column AS SELECT country, count(*) FROM fixes GROUP BY country;
         CREATE INDEX on_view ON counted(code);
-        CREATE TABLE here(lat float8, lon float8, code text, CONSTRAINT "is right" CHECK (code = country_code(lat, lon)));
+        CREATE TABLE here(lat float8, lon float8, code text,
+            CONSTRAINT "is right" CHECK (code = country_code(lat, lon)));
         INSERT INTO here SELECT lat, lon, country FROM fixes WHERE country IS NOT NULL;
         CREATE TABLE parts(lat float8, lon float8) PARTITION BY LIST (country_code(lat, lon));
         CREATE TABLE ru PARTITION OF parts FOR VALUES IN ('RU');
@@ -257,24 +299,34 @@ class StaleTests(PostgreSQLTestCase):
         CREATE TABLE unconcerned(id int PRIMARY KEY, note text CHECK (note <> ''));
     """
     ALL = [
-        ("generated column", 'public.fixes."time zone"'), ("generated column", "public.fixes.country"),
-        ("partition", "public.others"), ("partition", "public.ru"), ("check constraint", '"is right" of public.here'),
-        ("index", 'public."in Russia"'), ("index", "public.by_country"), ("index", "public.by_hash"),
-        ("index", "public.by_own_function"), ("materialized view", "public.counted"),
+        ("generated column", 'public.fixes."time zone"'),
+        ("generated column", "public.fixes.country"),
+        ("partition", "public.others"),
+        ("partition", "public.ru"),
+        ("check constraint", '"is right" of public.here'),
+        ("index", 'public."in Russia"'),
+        ("index", "public.by_country"),
+        ("index", "public.by_hash"),
+        ("index", "public.by_own_function"),
+        ("materialized view", "public.counted"),
     ]
 
     def setUp(self):
         server.run("CREATE DATABASE stale")
         self.addCleanup(server.run, "DROP DATABASE stale")
-        self.run_here("CREATE EXTENSION countryexplorer; CREATE TABLE places(id int, lat float8, lon float8);\n"
-                      "COPY places FROM stdin;\n" + rows(points.near_borders(2000)) + "\\.\n" + self.OBJECTS)
+        self.run_here(
+            "CREATE EXTENSION countryexplorer; CREATE TABLE places(id int, lat float8, lon float8);\n"
+            "COPY places FROM stdin;\n" + rows(points.near_borders(2000)) + "\\.\n" + self.OBJECTS
+        )
         self.coarse = f"SET countryexplorer.file = '{points.DATA / 'coarse.bin'}'; "
 
     def run_here(self, script):
         return server.run(script, database="stale")
 
     def stale(self, setting=""):
-        return table(f"{setting}SELECT kind, object, differences, remedy FROM countryexplorer_stale();", database="stale")
+        return table(
+            f"{setting}SELECT kind, object, differences, remedy FROM countryexplorer_stale();", database="stale"
+        )
 
     def test_nothing_is_stale_under_the_file_that_it_was_made_by(self):
         # Values without an order cannot be compared.
@@ -283,24 +335,31 @@ class StaleTests(PostgreSQLTestCase):
     def test_all_that_is_stale_is_listed_and_what_is_done_about_it_repairs_it(self):
         listed = self.stale(self.coarse)
         self.assertEqual([row[:2] for row in listed], self.ALL)
-        changed = self.run_here(f"{self.coarse} SELECT count(*) FROM fixes"
-                                " WHERE country IS DISTINCT FROM country_code(lat, lon)")
+        changed = self.run_here(
+            f"{self.coarse} SELECT count(*) FROM fixes WHERE country IS DISTINCT FROM country_code(lat, lon)"
+        )
         counts = {row[1]: row[2] for row in listed}
         self.assertGreater(int(changed), 20)
         for name in ("public.fixes.country", "public.by_country", "public.by_own_function"):
             self.assertEqual(counts[name], changed, name)
-        russia = self.run_here(f"{self.coarse} SELECT count(*) FROM fixes WHERE (country IS NOT DISTINCT FROM 'RU') <>"
-                               " (country_code(lat, lon) IS NOT DISTINCT FROM 'RU')")
+        russia = self.run_here(
+            f"{self.coarse} SELECT count(*) FROM fixes WHERE (country IS NOT DISTINCT FROM 'RU') <>"
+            " (country_code(lat, lon) IS NOT DISTINCT FROM 'RU')"
+        )
         self.assertEqual((counts['public."in Russia"'], int(russia) > 0), (russia, True))
         for kind, name, _, remedy in listed:
             if kind == "check constraint":
                 wrong = self.run_here(f"{self.coarse} SELECT count(*) FROM ({remedy}) w")
                 self.assertEqual(wrong, counts[name])
-                remedy = "UPDATE here SET code = country_code(lat, lon) WHERE code IS DISTINCT FROM country_code(lat, lon)"
-            self.run_here(f"{self.coarse}\n{remedy}")
+                code = "country_code(lat, lon)"
+                self.run_here(f"{self.coarse}\nUPDATE here SET code = {code} WHERE code IS DISTINCT FROM {code}")
+            else:
+                self.run_here(f"{self.coarse}\n{remedy}")
         # The view of the column had the same content as the column, and now differs from it.
-        self.assertEqual([row[:2] for row in self.stale(self.coarse)],
-                         [("index", "public.by_hash"), ("materialized view", "public.of_column")])
+        self.assertEqual(
+            [row[:2] for row in self.stale(self.coarse)],
+            [("index", "public.by_hash"), ("materialized view", "public.of_column")],
+        )
         self.run_here(f"{self.coarse} REFRESH MATERIALIZED VIEW of_column")
         self.assertEqual([row[:2] for row in self.stale(self.coarse)], [("index", "public.by_hash")])
         counted = "SELECT count(*) FROM fixes WHERE country_code(lat, lon) = 'RU' AND id >= 0"
@@ -315,8 +374,11 @@ class StaleTests(PostgreSQLTestCase):
     def test_it_is_for_those_who_may(self):
         self.run_here("CREATE ROLE visitor LOGIN")
         self.addCleanup(server.run, "DROP ROLE visitor")
-        for call in ("countryexplorer_stale()", "countryexplorer_stored()",
-                     "countryexplorer_index_differences('by_country')"):
+        for call in (
+            "countryexplorer_stale()",
+            "countryexplorer_stored()",
+            "countryexplorer_index_differences('by_country')",
+        ):
             with self.assertRaisesRegex(RuntimeError, "permission denied for function"):
                 server.run(f"SELECT * FROM {call}", database="stale", user="visitor")
         for wrong in ("fixes", "located"):
@@ -339,26 +401,37 @@ class FileTests(PostgreSQLTestCase):
             server.run(f"SELECT country_code(30, 31); {change}", user="guest")
         # Before the library is loaded, PostgreSQL accepts any setting, and drops it when the library is loaded.
         self.assertEqual(server.run(f"{change} SELECT country_code(30, 31)", user="guest"), "EG")
-        self.assertEqual(server.run("SELECT country_code(30, 31); SHOW countryexplorer.file", user="guest"),
-                         f"EG\n{points.DATA / 'boundaries.bin'}")
+        self.assertEqual(
+            server.run("SELECT country_code(30, 31); SHOW countryexplorer.file", user="guest"),
+            f"EG\n{points.DATA / 'boundaries.bin'}",
+        )
 
     def test_files_that_cannot_be_opened_are_an_error_with_the_remedy(self):
         cut = server.folder / "cut.bin"
         cut.write_bytes((points.DATA / "boundaries.bin").read_bytes()[:100_000])
         secret = self.copy("secret.bin")
         secret.chmod(0)
-        cases = [("/nowhere/x.bin", "no such boundary file"), (cut, "cut"), (server.folder, ""), ("", ""),
-                 (points.DATA / "README.md", "not a boundary file")]
+        cases = [
+            ("/nowhere/x.bin", "no such boundary file"),
+            (cut, "cut"),
+            (server.folder, ""),
+            ("", ""),
+            (points.DATA / "README.md", "not a boundary file"),
+        ]
         if os.geteuid() == 0:
             cases.append((secret, "check its permissions"))
         for path, fault in cases:
             with self.subTest(path=str(path)):
                 script = f"SET countryexplorer.file = '{path}'; SELECT country_code(30, 31)"
-                self.assertFails(f"ERROR:  {path}.*{fault}.*\n.*HINT:  A superuser can set countryexplorer.file", script)
+                self.assertFails(
+                    f"ERROR:  {path}.*{fault}.*\n.*HINT:  A superuser can set countryexplorer.file", script
+                )
 
     def test_a_session_goes_on_after_such_an_error(self):
-        script = ("\\set ON_ERROR_STOP off\nSET countryexplorer.file = '/nowhere'; SELECT country_code(30, 31);"
-                  "RESET countryexplorer.file; SELECT country_code(30, 31);")
+        script = (
+            "\\set ON_ERROR_STOP off\nSET countryexplorer.file = '/nowhere'; SELECT country_code(30, 31);"
+            "RESET countryexplorer.file; SELECT country_code(30, 31);"
+        )
         self.assertEqual(server.run(script), "EG")
 
     def test_a_damaged_file_is_an_error_and_no_answer(self):
@@ -367,17 +440,26 @@ class FileTests(PostgreSQLTestCase):
         for place in range(0x20000, len(content) - 0x20000, 0x1000):
             content[place] ^= 1
         path.write_bytes(content)
-        for query in ("SELECT country_code(30, 31)", "SELECT country_code(30, 31, 'RU')", "SELECT border_distance(30, 31)",
-                      "SELECT * FROM country_at(30, 31)", "SELECT timezone_at(point(31, 30))"):
-            self.assertFails("damaged.*\n.*HINT:  Install the file again", f"SET countryexplorer.file = '{path}'; {query}")
+        for query in (
+            "SELECT country_code(30, 31)",
+            "SELECT country_code(30, 31, 'RU')",
+            "SELECT border_distance(30, 31)",
+            "SELECT * FROM country_at(30, 31)",
+            "SELECT timezone_at(point(31, 30))",
+        ):
+            self.assertFails(
+                "damaged.*\n.*HINT:  Install the file again", f"SET countryexplorer.file = '{path}'; {query}"
+            )
 
     #: Asks about each place, in a digest that depends on the file.
     DIGEST = "SELECT md5(string_agg(coalesce(country_code(lat, lon), '-'), ',' ORDER BY id)) FROM places;"
 
     def test_a_file_replaced_under_a_backend_counts_for_the_next_transaction(self):
         path, coarse = self.copy("replaced.bin"), self.copy("new.bin", "coarse.bin")
-        script = (f"SET countryexplorer.file = '{path}'; {self.DIGEST} BEGIN; {self.DIGEST}\n\\! mv {coarse} {path}\n"
-                  f"{self.DIGEST} COMMIT; {self.DIGEST}")
+        script = (
+            f"SET countryexplorer.file = '{path}'; {self.DIGEST} BEGIN; {self.DIGEST}\n\\! mv {coarse} {path}\n"
+            f"{self.DIGEST} COMMIT; {self.DIGEST}"
+        )
         *before, after = server.run(script).split("\n")
         self.assertEqual(before, [server.run(self.DIGEST)] * 3)
         self.assertNotEqual(after, before[0])
@@ -386,10 +468,14 @@ class FileTests(PostgreSQLTestCase):
     def test_a_parallel_query_never_has_two_files(self):
         path, coarse = self.copy("both.bin"), self.copy("new.bin", "coarse.bin")
         digest = "SELECT sum(hashtext(country_code(lat, lon))::bigint) FROM places;"
-        workers = ("SET parallel_setup_cost = 0; SET parallel_tuple_cost = 0; SET min_parallel_table_scan_size = 0;"
-                   f"SET parallel_leader_participation = {{}}; SET countryexplorer.file = '{path}';")
+        workers = (
+            "SET parallel_setup_cost = 0; SET parallel_tuple_cost = 0; SET min_parallel_table_scan_size = 0;"
+            f"SET parallel_leader_participation = {{}}; SET countryexplorer.file = '{path}';"
+        )
         self.assertIn("Parallel Seq Scan", server.run(workers.format("off") + f"EXPLAIN {digest}"))
-        with self.assertRaisesRegex(RuntimeError, "replaced during this transaction\n.*HINT:  Run the transaction again"):
+        with self.assertRaisesRegex(
+            RuntimeError, "replaced during this transaction\n.*HINT:  Run the transaction again"
+        ):
             server.run(f"{workers.format('off')} BEGIN; SELECT country_code(30, 31);\n\\! mv {coarse} {path}\n{digest}")
         exact = self.copy("new.bin")
         # A worker also refuses a file that is as old as the transaction, within the coarse clock of a file system.
@@ -397,13 +483,17 @@ class FileTests(PostgreSQLTestCase):
         script = f"{workers.format('on')} {settled} {digest}\n\\! mv {exact} {path}\n{settled} {digest}"
         before, after = server.run(script).split("\n")
         alone = "SET max_parallel_workers_per_gather = 0;"
-        self.assertEqual(before, server.run(f"{alone} SET countryexplorer.file = '{points.DATA / 'coarse.bin'}'; {digest}"))
+        self.assertEqual(
+            before, server.run(f"{alone} SET countryexplorer.file = '{points.DATA / 'coarse.bin'}'; {digest}")
+        )
         self.assertEqual(after, server.run(f"{alone} {digest}"))
         self.assertNotEqual(before, after)
 
     #: Queries with workers, over their own file.
-    WORKERS = ("SET parallel_setup_cost = 0; SET parallel_tuple_cost = 0; SET min_parallel_table_scan_size = 0;"
-               "SET parallel_leader_participation = off; SET countryexplorer.file = '{}';")
+    WORKERS = (
+        "SET parallel_setup_cost = 0; SET parallel_tuple_cost = 0; SET min_parallel_table_scan_size = 0;"
+        "SET parallel_leader_participation = off; SET countryexplorer.file = '{}';"
+    )
     SUM = "SELECT sum(hashtext(country_code(lat, lon))::bigint) FROM places;"
 
     def test_a_file_that_is_only_touched_by_the_system_is_not_replaced(self):
@@ -411,9 +501,16 @@ class FileTests(PostgreSQLTestCase):
         expected = server.run(f"SET max_parallel_workers_per_gather = 0; {self.SUM}")
         workers = self.WORKERS.format(path)
         self.assertIn("Parallel Seq Scan", server.run(f"{workers} EXPLAIN {self.SUM}"))
-        for change in (f"chmod 600 {path} && chmod 644 {path}", f"ln {path} {path}.link && rm {path}.link",
-                       f"cat {path} >/dev/null"):
-            for first in ("SELECT country_code(30, 31) LIMIT 0;", "SELECT 1 LIMIT 0;", f"SELECT ({self.SUM[:-1]}) LIMIT 0;"):
+        for change in (
+            f"chmod 600 {path} && chmod 644 {path}",
+            f"ln {path} {path}.link && rm {path}.link",
+            f"cat {path} >/dev/null",
+        ):
+            for first in (
+                "SELECT country_code(30, 31) LIMIT 0;",
+                "SELECT 1 LIMIT 0;",
+                f"SELECT ({self.SUM[:-1]}) LIMIT 0;",
+            ):
                 found = server.run(f"{workers} BEGIN; {first}\n\\! {change}\n{self.SUM} COMMIT;")
                 self.assertEqual(found, expected, (change, first))
 
@@ -423,23 +520,32 @@ class FileTests(PostgreSQLTestCase):
         workers = self.WORKERS.partition("SET countryexplorer.file")[0]
         self.assertIn("Parallel Seq Scan", server.run(f"{workers} EXPLAIN {self.SUM}", user="reader"))
         expected = server.run(f"SET max_parallel_workers_per_gather = 0; {self.SUM}")
-        self.assertEqual(server.run(f"{workers} {self.SUM} BEGIN; {self.SUM} COMMIT;", user="reader"), f"{expected}\n{expected}")
+        self.assertEqual(
+            server.run(f"{workers} {self.SUM} BEGIN; {self.SUM} COMMIT;", user="reader"), f"{expected}\n{expected}"
+        )
 
     def test_a_leader_answers_by_no_other_file_than_its_workers_did(self):
         path, coarse = self.copy("leader.bin"), self.copy("new.bin", "coarse.bin")
         script = f"{self.WORKERS.format(path)} BEGIN; {self.SUM}\n\\! mv {coarse} {path}\nSELECT country_code(30, 31);"
-        with self.assertRaisesRegex(RuntimeError, "replaced during this transaction\n.*HINT:  Run the transaction again"):
+        with self.assertRaisesRegex(
+            RuntimeError, "replaced during this transaction\n.*HINT:  Run the transaction again"
+        ):
             server.run(script)
 
     def test_an_index_that_workers_make_first_in_a_session_is_of_the_file_of_the_setting(self):
         coarse = f"SET countryexplorer.file = '{points.DATA / 'coarse.bin'}'; "
-        make = ("SET min_parallel_table_scan_size = 0; SET max_parallel_maintenance_workers = 2;"
-                "SET maintenance_work_mem = '256MB'; {} INDEX {}by_country{};")
+        make = (
+            "SET min_parallel_table_scan_size = 0; SET max_parallel_maintenance_workers = 2;"
+            "SET maintenance_work_mem = '256MB'; {} INDEX {}by_country{};"
+        )
         server.run("CREATE TABLE scattered AS TABLE places; ALTER TABLE scattered SET (parallel_workers = 2)")
         self.addCleanup(server.run, "DROP TABLE scattered")
         different = "SELECT countryexplorer_index_differences('by_country')"
-        for command in (("CREATE", "", " ON scattered(country_code(lat, lon))"), ("REINDEX", "", ""),
-                        ("REINDEX", "CONCURRENTLY ", "")):
+        for command in (
+            ("CREATE", "", " ON scattered(country_code(lat, lon))"),
+            ("REINDEX", "", ""),
+            ("REINDEX", "CONCURRENTLY ", ""),
+        ):
             server.run(f"{coarse}{make.format(*command)}")
             self.assertEqual(server.run(f"{coarse}{different}"), "0", command)
             self.assertGreater(int(server.run(different)), 20)
@@ -447,15 +553,21 @@ class FileTests(PostgreSQLTestCase):
             self.assertEqual(server.run(different), "0", "the file of today again")
 
     def test_a_worker_that_is_the_first_to_call_a_function_answers_by_no_other_file(self):
-        server.run("CREATE FUNCTION hidden(a float8, b float8) RETURNS text IMMUTABLE PARALLEL SAFE LANGUAGE plpgsql AS"
-                   " 'BEGIN RETURN country_code(a, b); END'")
+        server.run(
+            "CREATE FUNCTION hidden(a float8, b float8) RETURNS text IMMUTABLE PARALLEL SAFE LANGUAGE plpgsql AS"
+            " 'BEGIN RETURN country_code(a, b); END'"
+        )
         self.addCleanup(server.run, "DROP FUNCTION hidden")
         query = self.SUM.replace("country_code", "hidden")
         workers = self.WORKERS.format(points.DATA / "coarse.bin")
-        with self.assertRaisesRegex(RuntimeError, "cannot be read during a parallel operation\n.*session_preload_libraries"):
+        with self.assertRaisesRegex(
+            RuntimeError, "cannot be read during a parallel operation\n.*session_preload_libraries"
+        ):
             server.run(f"{workers}{query}")
-        expected = server.run(f"SET countryexplorer.file = '{points.DATA / 'coarse.bin'}';"
-                              f"SET max_parallel_workers_per_gather = 0; {query}")
+        expected = server.run(
+            f"SET countryexplorer.file = '{points.DATA / 'coarse.bin'}';"
+            f"SET max_parallel_workers_per_gather = 0; {query}"
+        )
         self.assertEqual(server.run(f"LOAD 'countryexplorer'; {workers}{query}"), expected)
 
     def test_a_file_removed_under_a_backend_is_an_error_for_the_next_one(self):
@@ -466,8 +578,10 @@ class FileTests(PostgreSQLTestCase):
 
     def test_another_file_may_be_set_within_a_query(self):
         path = self.copy("other.bin", "coarse.bin")
-        query = (f"SELECT timezone_at(30, 31 + a), set_config('countryexplorer.file', CASE a % 2 WHEN 0 THEN '{path}'"
-                 " ELSE '" + str(points.DATA / "boundaries.bin") + "' END, false) IS NULL FROM generate_series(0, 1) a;")
+        query = (
+            f"SELECT timezone_at(30, 31 + a), set_config('countryexplorer.file', CASE a % 2 WHEN 0 THEN '{path}'"
+            " ELSE '" + str(points.DATA / "boundaries.bin") + "' END, false) IS NULL FROM generate_series(0, 1) a;"
+        )
         self.assertEqual(table(query), [("Africa/Cairo", "f"), ("Africa/Cairo", "f")])
 
 
@@ -476,43 +590,64 @@ class PostGISTests(PostgreSQLTestCase):
     @classmethod
     def setUpClass(cls):
         server.run("CREATE DATABASE gis")
-        server.run("CREATE EXTENSION countryexplorer_postgis CASCADE; CREATE TABLE places(id int, at geometry(point, 4326))",
-                   database="gis")
-        places = ", ".join(f"({number}, ST_SetSRID(ST_MakePoint({longitude!r}, {latitude!r}), 4326))"
-                           for number, (latitude, longitude) in enumerate(points.places()[:2000]))
+        server.run(
+            "CREATE EXTENSION countryexplorer_postgis CASCADE; CREATE TABLE places(id int, at geometry(point, 4326))",
+            database="gis",
+        )
+        places = ", ".join(
+            f"({number}, ST_SetSRID(ST_MakePoint({longitude!r}, {latitude!r}), 4326))"
+            for number, (latitude, longitude) in enumerate(points.places()[:2000])
+        )
         server.run(f"INSERT INTO places VALUES {places}", database="gis")
 
     def test_points_answer_as_their_coordinates_do(self):
-        query = "SELECT country_code(at), timezone_at(at), (country_at(at)).dispute FROM places WHERE country_code(at) IS NOT NULL ORDER BY id;"
+        query = (
+            "SELECT country_code(at), timezone_at(at), (country_at(at)).dispute FROM places WHERE "
+            "country_code(at) IS NOT NULL ORDER BY id;"
+        )
         expected = [(row[0], row[3], row[5]) for row in points.answers()[:2000] if row[0]]
         self.assertEqual(table(query, database="gis"), expected)
-        self.assertEqual(table("SELECT country_code_by_worldview(at, 'RU'), border_distance(at) > 0 FROM (SELECT"
-                               " ST_SetSRID(ST_MakePoint(34, 45), 4326) AS at) p;", database="gis"), [("RU", "t")])
+        self.assertEqual(
+            table(
+                "SELECT country_code_by_worldview(at, 'RU'), border_distance(at) > 0 FROM (SELECT"
+                " ST_SetSRID(ST_MakePoint(34, 45), 4326) AS at) p;",
+                database="gis",
+            ),
+            [("RU", "t")],
+        )
 
     def test_parameters_of_unknown_types_are_numbers(self):
         for call, values, answer in (
-            ("country_code($1, $2)", "30.0444, 31.2357", "EG"), ("country FROM country_at($1, $2)", "30, 31", "EG"),
-            ("country_code($1, $2, $3)", "45, 34, 'RU'", "RU"), ("timezone_at($1, $2)", "30, 31", "Africa/Cairo"),
+            ("country_code($1, $2)", "30.0444, 31.2357", "EG"),
+            ("country FROM country_at($1, $2)", "30, 31", "EG"),
+            ("country_code($1, $2, $3)", "45, 34, 'RU'", "RU"),
+            ("timezone_at($1, $2)", "30, 31", "Africa/Cairo"),
         ):
-            self.assertEqual(server.run(f"PREPARE asked AS SELECT {call}; EXECUTE asked({values})", database="gis"), answer)
+            self.assertEqual(
+                server.run(f"PREPARE asked AS SELECT {call}; EXECUTE asked({values})", database="gis"), answer
+            )
         with self.assertRaisesRegex(RuntimeError, r"function country_code\(text, text\) does not exist"):
             server.run("SELECT country_code('30'::text, '31'::text)", database="gis")
 
     def test_an_upgrade_of_the_second_extension_keeps_what_stands_on_it(self):
         server.run("CREATE DATABASE oldgis")
-        script = ("CREATE EXTENSION postgis; CREATE EXTENSION countryexplorer VERSION '1.1';"
-                  "CREATE EXTENSION countryexplorer_postgis VERSION '1.0'; CREATE TABLE p(at geometry);"
-                  "INSERT INTO p VALUES (ST_MakePoint(34, 45));"
-                  "CREATE VIEW v AS SELECT country_code(at, 'RU') AS a, (country_at(at)).country AS b FROM p;"
-                  "ALTER EXTENSION countryexplorer UPDATE; ALTER EXTENSION countryexplorer_postgis UPDATE;")
+        script = (
+            "CREATE EXTENSION postgis; CREATE EXTENSION countryexplorer VERSION '1.1';"
+            "CREATE EXTENSION countryexplorer_postgis VERSION '1.0'; CREATE TABLE p(at geometry);"
+            "INSERT INTO p VALUES (ST_MakePoint(34, 45));"
+            "CREATE VIEW v AS SELECT country_code(at, 'RU') AS a, (country_at(at)).country AS b FROM p;"
+            "ALTER EXTENSION countryexplorer UPDATE; ALTER EXTENSION countryexplorer_postgis UPDATE;"
+        )
         server.run(script, database="oldgis")
         self.assertEqual(table("SELECT * FROM v;", database="oldgis"), [("RU", "UA")])
         query = "SELECT country_code_by_worldview(at, 'RU'), c.country FROM p, country_at(at) c;"
         self.assertEqual(table(query, database="oldgis"), [("RU", "UA")])
 
     def test_what_is_stale_is_listed_for_geometries(self):
-        script = ("CREATE INDEX by_geometry ON places(country_code(at)); SET countryexplorer.file = '{}';"
-                  "SELECT kind, object, differences > 0 FROM countryexplorer_stale() WHERE object ~ 'by_geometry';")
+        script = (
+            "CREATE INDEX by_geometry ON places(country_code(at)); SET countryexplorer.file = '{}';"
+            "SELECT kind, object, differences > 0 FROM countryexplorer_stale() WHERE object ~ 'by_geometry';"
+        )
         self.addCleanup(server.run, "DROP INDEX by_geometry", database="gis")
         found = table(script.format(points.DATA / "coarse.bin"), database="gis")
         self.assertEqual(found, [("index", "public.by_geometry", "t")])
@@ -525,12 +660,18 @@ class PostGISTests(PostgreSQLTestCase):
             server.run("SELECT country_code(ST_SetSRID(ST_MakePoint(1, 2), 3857))", database="gis")
         with self.assertRaisesRegex(RuntimeError, "must have type POINT"):
             server.run("SELECT country_code('LINESTRING(0 0, 1 1)'::geometry)", database="gis")
-        self.assertEqual(table("SELECT country_code('POINT EMPTY'::geometry), country_code(NULL::geometry);", database="gis"),
-                         [(None, None)])
+        self.assertEqual(
+            table("SELECT country_code('POINT EMPTY'::geometry), country_code(NULL::geometry);", database="gis"),
+            [(None, None)],
+        )
 
     def test_the_search_path_does_not_matter(self):
-        script = "CREATE INDEX by_country ON places(country_code(at)); SET search_path = ''; REINDEX TABLE public.places;"
-        self.assertEqual(server.run(f"{script} SELECT public.country_code(at) FROM public.places LIMIT 0", database="gis"), "")
+        script = (
+            "CREATE INDEX by_country ON places(country_code(at)); SET search_path = ''; REINDEX TABLE public.places;"
+        )
+        self.assertEqual(
+            server.run(f"{script} SELECT public.country_code(at) FROM public.places LIMIT 0", database="gis"), ""
+        )
 
 
 if __name__ == "__main__":

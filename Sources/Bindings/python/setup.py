@@ -24,8 +24,10 @@ def library() -> Path:
     if stated := os.environ.get("LIBRARY"):
         return Path(stated)
     if not shutil.which("swiftc"):
-        raise SystemExit("countryexplorer: there is no Swift to compile the library with; install Swift 6.3 or later "
-                         "from swift.org, or a wheel for x86-64 or arm64")
+        raise SystemExit(
+            "countryexplorer: there is no Swift to compile the library with; install Swift 6.3 or later "
+            "from swift.org, or a wheel for x86-64 or arm64"
+        )
     made = HERE / "build/library"
     subprocess.run([HERE / "kernel/.ci/kernel", PROCESSORS[PROCESSOR], HERE / "build/kernel", made], check=True)
     return made / "libcountryexplorer.so.1"
@@ -57,7 +59,15 @@ class Compiled(Distribution):
 
 # Its limited interface is that of Python 3.11; where it cannot be compiled or loaded, ctypes does the same in 0.9 µs.
 single = Extension(
-    "countryexplorer._single", ["_single.c"], include_dirs=["kernel/Sources/C/CKernel/include"], py_limited_api=True,
-    define_macros=[("Py_LIMITED_API", "0x030B0000")], optional=True)
-setup(distclass=Compiled, cmdclass={"build_py": Build, "bdist_wheel": Wheel},
-      ext_modules=[single] if PROCESSOR == platform.machine() else [])
+    "countryexplorer._single",
+    ["_single.c"],
+    include_dirs=["kernel/Sources/C/CKernel/include"],
+    py_limited_api=True,
+    define_macros=[("Py_LIMITED_API", "0x030B0000")],
+    optional=True,
+)
+setup(
+    distclass=Compiled,
+    cmdclass={"build_py": Build, "bdist_wheel": Wheel},
+    ext_modules=[single] if platform.machine() == PROCESSOR else [],
+)

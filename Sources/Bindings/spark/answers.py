@@ -10,13 +10,14 @@ import sys
 
 import pyarrow.csv
 import pyarrow.parquet as pq
+from sessions import EXTENSIONS, session, stage
 
 import points
-from sessions import EXTENSIONS, session, stage
 
 
 def by_arrow(places):
     from countryexplorer.spark import with_country
+
     return with_country(places, columns=["country", "time_zone"])
 
 

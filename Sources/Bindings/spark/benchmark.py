@@ -10,10 +10,8 @@ staged from the sources.
 """
 
 import argparse
-import json
 import os
 import pathlib
-import shutil
 import statistics
 import subprocess
 import sys
@@ -23,10 +21,10 @@ import time
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
+from sessions import EXTENSIONS, session, stage
 
 import points
 from cluster import Cluster
-from sessions import EXTENSIONS, session, stage
 
 MILLION = 1_000_000
 #: The rows of a file, as many as there are seeded points of a kind.
@@ -48,7 +46,8 @@ def constant_arrow(rows):
     def add(batches):
         for batch in batches:
             yield pa.RecordBatch.from_arrays(
-                [*batch.columns, pa.repeat("EG", batch.num_rows)], names=[*batch.schema.names, "country"])
+                [*batch.columns, pa.repeat("EG", batch.num_rows)], names=[*batch.schema.names, "country"]
+            )
 
     return rows.mapInArrow(add, with_text(rows))
 
@@ -56,20 +55,22 @@ def constant_arrow(rows):
 def constant_udf(rows):
     """The same through an arrow_udf of two columns."""
     from collections.abc import Iterator
-    from typing import Tuple
+    from typing import Tuple  # noqa: UP035 (Spark compares the name of the hint)
 
     from pyspark.sql import functions as F
 
-    def answers(batches: Iterator[Tuple[pa.Array, pa.Array]]) -> Iterator[pa.Array]:
+    def answers(batches: Iterator[Tuple[pa.Array, pa.Array]]) -> Iterator[pa.Array]:  # noqa: UP006
         for latitudes, _ in batches:
             yield pa.repeat("EG", len(latitudes))
 
-    answers.__annotations__ = {"batches": Iterator[Tuple[pa.Array, pa.Array]], "return": Iterator[pa.Array]}
+    hints = {"batches": Iterator[Tuple[pa.Array, pa.Array]], "return": Iterator[pa.Array]}  # noqa: UP006
+    answers.__annotations__ = hints
     return rows.withColumn("country", F.arrow_udf(answers, "string")("lat", "lon"))
 
 
 def arrow(rows):
     from countryexplorer.spark import with_country
+
     return with_country(rows)
 
 
@@ -78,6 +79,7 @@ def map_in_arrow(rows):
 
     def add(batches):
         import countryexplorer
+
         index = countryexplorer.open()
         for batch in batches:
             texts = index.lookup_arrow(batch.column("lat"), batch.column("lon")).dictionary_decode()
@@ -104,10 +106,12 @@ def shapely(rows):
     """A typical user's solution: a pandas UDF over an STRtree of prepared polygons, here with the boxes tried first."""
     import pandas as pd
     from pyspark.sql import functions as F
+
     file = os.environ["BENCHMARK_POLYGONS"]
 
     def answers(latitudes: pd.Series, longitudes: pd.Series) -> pd.Series:
         import polygons
+
         return pd.Series(polygons.lookup(file, latitudes.to_numpy(), longitudes.to_numpy()))
 
     answers.__annotations__ = {"latitudes": pd.Series, "longitudes": pd.Series, "return": pd.Series}
@@ -116,12 +120,20 @@ def shapely(rows):
 
 def with_text(rows):
     from pyspark.sql.types import StringType, StructField, StructType
+
     return StructType([*rows.schema.fields, StructField("country", StringType())])
 
 
 VARIANTS = {
-    "copy": copy, "constant-map": constant_arrow, "constant-udf": constant_udf, "with-country": arrow,
-    "map-in-arrow": map_in_arrow, "jar": jar, "jar-by-rows": jar_by_rows, "jar-registered": registered, "shapely": shapely,
+    "copy": copy,
+    "constant-map": constant_arrow,
+    "constant-udf": constant_udf,
+    "with-country": arrow,
+    "map-in-arrow": map_in_arrow,
+    "jar": jar,
+    "jar-by-rows": jar_by_rows,
+    "jar-registered": registered,
+    "shapely": shapely,
 }
 
 
@@ -134,17 +146,24 @@ def write_rows(folder, kind, millions):
     generator = np.random.default_rng(1)
     for number in range(millions):
         rows = places[generator.permutation(len(places))] + generator.uniform(-1e-4, 1e-4, places.shape) * (number > 0)
-        table = pa.table({
-            "id": np.arange(number * FILE_ROWS, (number + 1) * FILE_ROWS), "lat": np.clip(rows[:, 0], -90, 90),
-            "lon": np.clip(rows[:, 1], -180, 180)})
+        table = pa.table(
+            {
+                "id": np.arange(number * FILE_ROWS, (number + 1) * FILE_ROWS),
+                "lat": np.clip(rows[:, 0], -90, 90),
+                "lon": np.clip(rows[:, 1], -180, 180),
+            }
+        )
         pq.write_table(table, folder / f"part-{number:04}.parquet", use_dictionary=False, compression="snappy")
 
 
 def write_polygons(path):
     """Writes the program's polygons of all countries as GeoJSON, one feature per line."""
     with path.open("wb") as output:
-        subprocess.run([points.PROGRAM, "boundaries", "export", points.DATA / "boundaries.bin", "--by", "country"],
-                       stdout=output, check=True)
+        subprocess.run(
+            [points.PROGRAM, "boundaries", "export", points.DATA / "boundaries.bin", "--by", "country"],
+            stdout=output,
+            check=True,
+        )
 
 
 # Measuring
@@ -194,8 +213,11 @@ class Run:
 
     def report(self, name, place, memory):
         clock, processor = statistics.median(self.clock[1:]), statistics.median(self.processor[1:])
-        print(f"| {name} | {place} | {self.rows / MILLION:g} M | {self.rows / clock / MILLION:.2f} | "
-              f"{self.rows / processor / MILLION:.2f} | {memory / 1024:.0f} |", flush=True)
+        print(
+            f"| {name} | {place} | {self.rows / MILLION:g} M | {self.rows / clock / MILLION:.2f} | "
+            f"{self.rows / processor / MILLION:.2f} | {memory / 1024:.0f} |",
+            flush=True,
+        )
 
 
 def measure(spark, place, folder, options):
@@ -207,7 +229,10 @@ def measure(spark, place, folder, options):
     for _ in range(options.rounds + 1):
         for name, run in runs.items():
             peaks[name] = max(peaks[name], once(spark, VARIANTS[name](slow if name in SLOW else source), run, folder))
-            print(f"{place}: {name} took {run.clock[-1]:.1f} s, and {run.processor[-1]:.1f} s of processor time", file=sys.stderr)
+            print(
+                f"{place}: {name} took {run.clock[-1]:.1f} s, and {run.processor[-1]:.1f} s of processor time",
+                file=sys.stderr,
+            )
     for name, run in runs.items():
         run.report(name, place, peaks[name])
 
@@ -215,6 +240,7 @@ def measure(spark, place, folder, options):
 def once(spark, frame, run, folder):
     """Writes a table, and returns the peak memory in kB meanwhile."""
     import threading
+
     processes, ended = Processes(), threading.Event()
 
     def watch():
@@ -235,12 +261,17 @@ def once(spark, frame, run, folder):
 def compare(spark, folder, names):
     """Counts the rows for which the variants differ, on one file."""
     rows = spark.read.parquet(str(folder / "rows/part-0000.parquet"))
-    answers = {name: dict(VARIANTS[name](rows).select("id", "country").toArrow().to_pandas().itertuples(index=False))
-               for name in names}
+    answers = {
+        name: dict(VARIANTS[name](rows).select("id", "country").toArrow().to_pandas().itertuples(index=False))
+        for name in names
+    }
     first = answers[names[0]]
     for name in names[1:]:
-        print(f"{name}: {sum(first[key] != value for key, value in answers[name].items())} of {len(first)} answers "
-              f"differ from {names[0]}", flush=True)
+        print(
+            f"{name}: {sum(first[key] != value for key, value in answers[name].items())} of {len(first)} answers "
+            f"differ from {names[0]}",
+            flush=True,
+        )
 
 
 def main():
@@ -253,8 +284,8 @@ def main():
     parser.add_argument("--points", choices=("border", "uniform"), default="border")
     parser.add_argument("--folder", default=None, help="where to keep the rows and outputs")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="benchmark-", dir=options.folder) as folder:
-        folder = pathlib.Path(folder)
+    with tempfile.TemporaryDirectory(prefix="benchmark-", dir=options.folder) as name:
+        folder = pathlib.Path(name)
         package = stage(folder / "package", points.DATA / "boundaries.bin")
         sys.path.insert(0, str(package))
         here = pathlib.Path(__file__).resolve().parent
@@ -265,13 +296,23 @@ def main():
             write_polygons(folder / "polygons.geojsonl")
         (folder / "rows").mkdir()
         write_rows(folder / "rows", options.points, options.rows)
-        print(f"load {' '.join(f'{load:.1f}' for load in os.getloadavg())}, {os.cpu_count()} cores, {options.points} points")
-        print("| variant | where | rows | M rows/s | M rows/s of processor time | MB |\n|---|---|---|---|---|---|", flush=True)
+        print(
+            f"load {' '.join(f'{load:.1f}' for load in os.getloadavg())}, {os.cpu_count()} cores, "
+            f"{options.points} points"
+        )
+        print(
+            "| variant | where | rows | M rows/s | M rows/s of processor time | MB |\n|---|---|---|---|---|---|",
+            flush=True,
+        )
         settings = {"spark.sql.extensions": EXTENSIONS, "spark.driver.memory": "2g", "spark.executor.memory": "2g"}
         if options.local:
             spark = session("local[2]", folder, **settings)
             measure(spark, "local[2]", folder, options)
-            compare(spark, folder, [name for name in options.variants if name not in ("copy", "constant-map", "constant-udf")])
+            compare(
+                spark,
+                folder,
+                [name for name in options.variants if name not in ("copy", "constant-map", "constant-udf")],
+            )
             spark.stop()
         for workers in options.workers:
             (folder / "cluster").mkdir(exist_ok=True)

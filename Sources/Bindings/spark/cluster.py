@@ -35,15 +35,29 @@ class Cluster:
 
     def start_worker(self, number, environment):
         work = str(self.folder / f"worker-{number}")
-        self.start("worker.Worker", environment, "--host", "127.0.0.1", "--webui-port", "0", "--cores", "1",
-                   "--memory", self.memory, "--work-dir", work, self.url)
+        self.start(
+            "worker.Worker",
+            environment,
+            "--host",
+            "127.0.0.1",
+            "--webui-port",
+            "0",
+            "--cores",
+            "1",
+            "--memory",
+            self.memory,
+            "--work-dir",
+            work,
+            self.url,
+        )
 
     def start(self, name, environment, *arguments):
         output = (self.folder / f"daemon-{len(self.processes)}.log").open("wb")
         command = [str(HOME / "bin/spark-class"), f"org.apache.spark.deploy.{name}", *arguments]
         common = {"SPARK_LOCAL_IP": "127.0.0.1", "SPARK_LOCAL_DIRS": str(self.folder), "SPARK_DAEMON_MEMORY": "256m"}
-        self.processes.append(subprocess.Popen(
-            command, env=os.environ | common | environment, stdout=output, stderr=subprocess.STDOUT))
+        self.processes.append(
+            subprocess.Popen(command, env=os.environ | common | environment, stdout=output, stderr=subprocess.STDOUT)
+        )
 
     def wait(self, workers):
         """Waits until this number of workers has registered."""

@@ -2,19 +2,21 @@
 Usage: kinds_in_spark.py FOLDER
 """
 
+import functools
 import json
 import os
 import pathlib
 import sys
 
-import points
 from sessions import EXTENSIONS, session, stage
+
+import points
 
 
 def answer(question):
     try:
         return question().collect()[0][0]
-    except Exception:  # noqa: BLE001: Spark has its own errors
+    except Exception:  # Spark has its own errors.
         return "refused"
 
 
@@ -36,9 +38,13 @@ def main(folder):
         "Spark, the jar": lambda value: spark.sql(call.format(value)),
         "Spark, register()": lambda value: plain.sql(call.format(value)),
         "Spark, with_country": lambda value: with_country(
-            spark.sql(f"SELECT {value} AS lat, double(31 + id) AS lon {rows}")).select("country"),
+            spark.sql(f"SELECT {value} AS lat, double(31 + id) AS lon {rows}")
+        ).select("country"),
     }
-    found = {name: {kind: answer(lambda: ask(value)) for kind, value in values.items()} for name, ask in ways.items()}
+    found = {
+        name: {kind: answer(functools.partial(ask, value)) for kind, value in values.items()}
+        for name, ask in ways.items()
+    }
     spark.stop()
     print(json.dumps(found))
 

@@ -30,13 +30,22 @@ def session(master, folder, **settings):
     builder = SparkSession.builder
     builder = builder.remote(master[8:]) if master.startswith("connect:") else builder.master(master)
     common = {
-        "spark.app.name": "countryexplorer", "spark.ui.enabled": "false", "spark.ui.showConsoleProgress": "false",
-        "spark.driver.bindAddress": "127.0.0.1", "spark.driver.host": "127.0.0.1", "spark.log.level": "FATAL",
-        "spark.executor.memory": "1g", "spark.sql.shuffle.partitions": "2", "spark.task.maxFailures": "1",
-        "spark.scheduler.minRegisteredResourcesRatio": "1.0", "spark.jars": str(JAR),
+        "spark.app.name": "countryexplorer",
+        "spark.ui.enabled": "false",
+        "spark.ui.showConsoleProgress": "false",
+        "spark.driver.bindAddress": "127.0.0.1",
+        "spark.driver.host": "127.0.0.1",
+        "spark.log.level": "FATAL",
+        "spark.executor.memory": "1g",
+        "spark.sql.shuffle.partitions": "2",
+        "spark.task.maxFailures": "1",
+        "spark.scheduler.minRegisteredResourcesRatio": "1.0",
+        "spark.jars": str(JAR),
         "spark.scheduler.maxRegisteredResourcesWaitingTime": "1200s",
-        "spark.sql.warehouse.dir": f"{folder}/warehouse", "spark.local.dir": str(folder),
-        "spark.connect.grpc.binding.address": "127.0.0.1", "spark.sql.session.timeZone": "UTC",
+        "spark.sql.warehouse.dir": f"{folder}/warehouse",
+        "spark.local.dir": str(folder),
+        "spark.connect.grpc.binding.address": "127.0.0.1",
+        "spark.sql.session.timeZone": "UTC",
     }
     os.environ["PYSPARK_PYTHON"] = sys.executable
     for name, value in (common | settings).items():

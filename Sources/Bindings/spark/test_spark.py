@@ -17,10 +17,10 @@ import zipfile
 import pyarrow as pa
 import pyarrow.parquet as pq
 from pyspark.sql import functions as F
+from sessions import EXTENSIONS, JAR, session, stage
 
 import points
 from cluster import Cluster
-from sessions import EXTENSIONS, JAR, session, stage
 
 BOUNDARIES = points.DATA / "boundaries.bin"
 HERE = pathlib.Path(__file__).resolve().parent
@@ -58,12 +58,14 @@ class Workplace:
         folder = self.folder / "places"
         folder.mkdir(exist_ok=True)
         for start in range(0, len(rows), size):
-            part = rows[start:start + size]
-            table = pa.table({
-                "id": range(start, start + len(part)),
-                "lat": pa.array([row[0] for row in part], pa.float64()),
-                "lon": pa.array([row[1] for row in part], pa.float64()),
-            })
+            part = rows[start : start + size]
+            table = pa.table(
+                {
+                    "id": range(start, start + len(part)),
+                    "lat": pa.array([row[0] for row in part], pa.float64()),
+                    "lon": pa.array([row[1] for row in part], pa.float64()),
+                }
+            )
             pq.write_table(table, folder / f"part-{start}.parquet")
         return len(rows)
 
@@ -108,6 +110,7 @@ class AnswerTests:
 
     def test_answers_by_arrow_are_those_of_the_program(self):
         from countryexplorer.spark import with_country
+
         found = self.through_parquet(lambda places: with_country(places, columns=[*COLUMNS, "alpha3", "country_name"]))
         more = points.batch(points.places(), ["country_code3", "country_name"])
         expected = [tuple(row[place] for place in PLACES) + tuple(facts) for row, facts in zip(points.answers(), more)]
@@ -115,11 +118,11 @@ class AnswerTests:
         self.assert_same(found, expected + nowhere)
 
     def test_answers_of_the_jar_are_those_of_the_program(self):
-        found = self.through_parquet(lambda places: places.selectExpr(
-            "*", "country_code(lat, lon) AS country", "timezone_at(lat, lon) AS zone"))
+        found = self.through_parquet(
+            lambda places: places.selectExpr("*", "country_code(lat, lon) AS country", "timezone_at(lat, lon) AS zone")
+        )
         expected = [(row[0], row[3]) for row in points.answers()]
         self.assert_same(found, expected + [(None, None)] * (len(points.NOWHERE) + 2))
-
 
     def test_whole_batches_of_columns_get_what_rows_get(self):
         workplace.write_places()
@@ -128,8 +131,14 @@ class AnswerTests:
         for by_batch, query in (
             (True, f"SELECT id, {code} AS code, {zone} AS zone, upper({code}) AS large FROM places"),
             (True, f"SELECT id, country_code(lon, lat) AS code, if(id > 9, {code}, 'few') AS conditional FROM places"),
-            (True, f"SELECT id, coalesce({code}, 'sea') AS code, CASE WHEN {code} IS NULL THEN 'sea' ELSE {code} END AS other,"
-                   f" if({zone} IS NULL, country_code(lon, lat), 'land') AS zone FROM places"),
+            (
+                True,
+                (
+                    f"SELECT id, coalesce({code}, 'sea') AS code,"
+                    f" CASE WHEN {code} IS NULL THEN 'sea' ELSE {code} END AS other,"
+                    f" if({zone} IS NULL, country_code(lon, lat), 'land') AS zone FROM places"
+                ),
+            ),
             (True, f"SELECT id FROM places WHERE {code} = 'EG' OR {zone} IS NULL"),
             (True, f"SELECT min(id) AS id, {code} AS code FROM places GROUP BY {code}"),
             (False, f"SELECT id, if(id > 9, {code}, 'few') AS conditional FROM places"),
@@ -163,14 +172,14 @@ class ClusterTests(SparkTestCase, AnswerTests):
     @classmethod
     def start(cls):
         environments = [
-            {"PYTHONPATH": str(workplace.package), "COUNTRYEXPLORER_DATA": str(data)} for data in workplace.data]
+            {"PYTHONPATH": str(workplace.package), "COUNTRYEXPLORER_DATA": str(data)} for data in workplace.data
+        ]
         cls.cluster = cls.enterClassContext(Cluster(cls.folder, environments))
         return session(cls.cluster.url, cls.folder, **{"spark.sql.extensions": EXTENSIONS})
 
     def everywhere(self):
         """Different rows in enough tasks that each worker gets some. The driver itself would answer for constants."""
-        return self.spark.range(0, 64, 1, 16).selectExpr(
-            "id", "30 + id / 1e6 AS lat", "31.0 AS lon")
+        return self.spark.range(0, 64, 1, 16).selectExpr("id", "30 + id / 1e6 AS lat", "31.0 AS lon")
 
     def test_both_workers_take_part(self):
         hosts = self.everywhere().select(F.expr("country_code(lat, lon)").alias("code")).distinct().collect()
@@ -185,26 +194,42 @@ class ClusterTests(SparkTestCase, AnswerTests):
         self.assertEqual([round(metres) for (metres,) in found], [metres for _, metres in positions])
 
     def test_functions_take_other_numbers_and_group_rows(self):
-        self.assertEqual(self.rows(self.spark.sql(
-            "SELECT country_code(30, 31.0), country_code('30', float(31)), country_code(null, 31), "
-            "border_distance(91, 0), timezone_at(31, 181)")), [("EG", "EG", None, None, None)])
+        self.assertEqual(
+            self.rows(
+                self.spark.sql(
+                    "SELECT country_code(30, 31.0), country_code('30', float(31)), country_code(null, 31), "
+                    "border_distance(91, 0), timezone_at(31, 181)"
+                )
+            ),
+            [("EG", "EG", None, None, None)],
+        )
         self.everywhere().createOrReplaceTempView("everywhere")
-        self.assertEqual(self.rows(self.spark.sql(
-            "SELECT country_code(lat, lon), count(*) FROM everywhere GROUP BY country_code(lat, lon)")), [("EG", 64)])
+        self.assertEqual(
+            self.rows(
+                self.spark.sql(
+                    "SELECT country_code(lat, lon), count(*) FROM everywhere GROUP BY country_code(lat, lon)"
+                )
+            ),
+            [("EG", 64)],
+        )
         with self.assertRaisesRegex(Exception, "country_code takes a latitude and a longitude, and got 1 argument"):
             self.spark.sql("SELECT country_code(30)")
 
     def test_registered_functions_answer_the_same(self):
         from countryexplorer.spark import register
+
         plain = self.spark.newSession()
         register(plain)
-        found = plain.sql("SELECT country_code(lat, lon), timezone_at(lat, lon), border_distance(lat, lon) "
-                          "FROM VALUES (47.6969d, 8.6872d), (0, null), (91, 0) AS places(lat, lon)").collect()
+        found = plain.sql(
+            "SELECT country_code(lat, lon), timezone_at(lat, lon), border_distance(lat, lon) "
+            "FROM VALUES (47.6969d, 8.6872d), (0, null), (91, 0) AS places(lat, lon)"
+        ).collect()
         self.assertEqual([tuple(row)[:2] for row in found], [("DE", "Europe/Busingen"), (None, None), (None, None)])
         self.assertAlmostEqual(found[0][2], 239.42, delta=0.01)
 
     def test_fields_that_are_none_are_refused(self):
         from countryexplorer.spark import with_country
+
         for columns, message in ((("planet",), "is no field"), ("country", "give a list"), ((), "give a list")):
             with self.assertRaisesRegex(ValueError, message):
                 with_country(self.everywhere(), columns=columns)
@@ -214,12 +239,14 @@ class ClusterTests(SparkTestCase, AnswerTests):
     def assert_fails(self, *parts):
         """Checks that queries through Arrow and the jar fail with these words, and that the next ones work again."""
         from countryexplorer.spark import with_country
+
         host = os.uname().nodename
         workplace.write_places()
-        for change in (lambda: with_country(self.everywhere()).where("country is null"),
-                       lambda: self.spark.read.parquet(str(workplace.folder / "places")).where(
-                           "country_code(lat, lon) = 'none'"),
-                       lambda: self.everywhere().selectExpr("country_code(lat, lon) AS c").where("c is null")):
+        for change in (
+            lambda: with_country(self.everywhere()).where("country is null"),
+            lambda: self.spark.read.parquet(str(workplace.folder / "places")).where("country_code(lat, lon) = 'none'"),
+            lambda: self.everywhere().selectExpr("country_code(lat, lon) AS c").where("c is null"),
+        ):
             with self.assertRaises(Exception) as caught:
                 change().collect()
             for part in (f"countryexplorer on {host}", *parts):
@@ -240,7 +267,7 @@ class ClusterTests(SparkTestCase, AnswerTests):
         spoil()
 
     def test_a_worker_without_a_file_fails_with_the_remedy(self):
-        self.spoiled(lambda: (workplace.data[1] / "boundaries.bin").unlink())
+        self.spoiled((workplace.data[1] / "boundaries.bin").unlink)
         self.assert_fails("boundaries.bin", str(workplace.data[1]))
 
     def test_a_worker_with_a_damaged_file_fails_with_the_remedy(self):
@@ -282,8 +309,11 @@ class TrackTests(SparkTestCase, AnswerTests):
         self.spark.sql("CREATE TEMPORARY FUNCTION code_at(a DOUBLE, b DOUBLE) RETURNS STRING RETURN country_code(a, b)")
         for name in ("stored", "permanent", "nested"):
             self.addCleanup(self.spark.sql, f"DROP {'TABLE' if name == 'stored' else 'VIEW'} {name}")
-        queries = [f"SELECT id, {code} AS code FROM places", "SELECT id, code_at(lat, lon) AS code FROM places",
-                   *(f"SELECT id, code FROM {name}" for name in ("temporary", "permanent", "nested"))]
+        queries = [
+            f"SELECT id, {code} AS code FROM places",
+            "SELECT id, code_at(lat, lon) AS code FROM places",
+            *(f"SELECT id, code FROM {name}" for name in ("temporary", "permanent", "nested")),
+        ]
 
         def answers():
             return [self.spark.sql(query).toArrow().sort_by("id").column("code").to_pylist() for query in queries]
@@ -298,8 +328,12 @@ class TrackTests(SparkTestCase, AnswerTests):
 
     def test_the_file_of_each_session_counts_in_its_registered_functions(self):
         from countryexplorer.spark import register
-        place = next(place for place, exact, coarse in zip(points.places(), points.answers(), coarse_answers())
-                     if exact[0] != coarse)
+
+        place = next(
+            place
+            for place, exact, coarse in zip(points.places(), points.answers(), coarse_answers())
+            if exact[0] != coarse
+        )
         found = []
         for name in ("coarse.bin", "boundaries.bin"):
             plain = self.spark.newSession()
@@ -310,6 +344,7 @@ class TrackTests(SparkTestCase, AnswerTests):
 
     def test_two_files_of_one_version_and_size_are_two_editions(self):
         from countryexplorer.spark import with_country
+
         files = [compiled(self.folder / f"{country}.bin", country, "unknown") for country in ("UA", "RU")]
         self.assertEqual(*(file.stat().st_size for file in files))
         # Both methods find the first file on the driver, and the second one at the same path in the task.
@@ -318,8 +353,10 @@ class TrackTests(SparkTestCase, AnswerTests):
         self.spark.conf.set("spark.countryexplorer.file", str(path))
         self.addCleanup(self.spark.conf.unset, "spark.countryexplorer.file")
         rows = self.spark.range(0, 4).selectExpr("id", "30.5 AS lat", "31.3 + id / 1e6 AS lon")
-        frames = [lambda: rows.selectExpr("country_code(lat, lon) AS country"),
-                  lambda: with_country(rows, file=str(path)).select("country")]
+        frames = [
+            lambda: rows.selectExpr("country_code(lat, lon) AS country"),
+            lambda: with_country(rows, file=str(path)).select("country"),
+        ]
         planned = [frame() for frame in frames]
         files[1].replace(path)
         for frame, again in zip(planned, frames):
@@ -330,7 +367,12 @@ class TrackTests(SparkTestCase, AnswerTests):
 
     def test_what_is_no_number_is_no_degrees(self):
         from countryexplorer.spark import border_crossings, country_visits, with_country
-        asks = [with_country, lambda df: country_visits(df, "car", "time"), lambda df: border_crossings(df, "car", "time")]
+
+        asks = [
+            with_country,
+            lambda df: country_visits(df, "car", "time"),
+            lambda df: border_crossings(df, "car", "time"),
+        ]
         moment = "timestamp'1970-01-01 00:00:00'"
         for value in ("true", "date'1970-01-01'", moment, "interval '30' day", "X'3330'", "array(30)"):
             frame = self.spark.sql(f"SELECT 'a' AS car, {moment} AS time, {value} AS lat, 31 AS lon FROM range(1)")
@@ -341,7 +383,7 @@ class TrackTests(SparkTestCase, AnswerTests):
                         ask(rows)
             with self.assertRaisesRegex(Exception, "DATATYPE_MISMATCH|cannot cast"):
                 frame.selectExpr("country_code(lat, lon)").collect()
-        answers = {value: "EG" for value in ("30", "30L", "30.0BD", "float(30)", "'30'")} | {"NULL": None}
+        answers = dict.fromkeys(("30", "30L", "30.0BD", "float(30)", "'30'"), "EG") | {"NULL": None}
         for value, country in answers.items():
             frame = self.spark.sql(f"SELECT {value} AS lat, 31 AS lon FROM range(1)")
             self.assertEqual(self.rows(with_country(frame).select("country")), [(country,)])
@@ -349,11 +391,15 @@ class TrackTests(SparkTestCase, AnswerTests):
 
     def test_visits_are_those_of_the_program(self):
         from countryexplorer.spark import country_visits
-        rows = [(f"car {number % 97}", 1_000_000_000 + number, *place) for number, place in
-                enumerate(points.places()[:4000])]
+
+        rows = [
+            (f"car {number % 97}", 1_000_000_000 + number, *place)
+            for number, place in enumerate(points.places()[:4000])
+        ]
         # Some stationary cars, so that there are stays of many rows and batches.
-        rows += [(f"van {number % 3}", 2_000_000_000 + number, 30.0 + number // 900 % 2 * 20, 31.0)
-                 for number in range(9000)]
+        rows += [
+            (f"van {number % 3}", 2_000_000_000 + number, 30.0 + number // 900 % 2 * 20, 31.0) for number in range(9000)
+        ]
         expected = visits_by_program(rows)
         frame = self.spark.createDataFrame(rows[::-1], "car string, time long, lat double, lon double")
         self.spark.conf.set("spark.sql.execution.arrow.maxRecordsPerBatch", 100)
@@ -364,12 +410,24 @@ class TrackTests(SparkTestCase, AnswerTests):
 
     def test_visits_leave_out_what_is_no_fix(self):
         from countryexplorer.spark import country_visits
+
         frame = self.spark.createDataFrame(
-            [("a", 1, 30.0, 31.0), ("a", None, 30.0, 31.0), (None, 1, 30.0, 31.0), ("a", 2, float("nan"), 0.0),
-             ("a", 3, 0.0, 181.0), ("a", 4, None, 1.0), ("a", 5, 30.0, 31.0), ("a", 6, 0.0, -30.0)],
-            "car string, time long, lat double, lon double")
-        self.assertEqual(self.rows(country_visits(frame, "car", "time").orderBy("entered")),
-                         [("a", "EG", 1, 5, 2), ("a", None, 6, 6, 1)])
+            [
+                ("a", 1, 30.0, 31.0),
+                ("a", None, 30.0, 31.0),
+                (None, 1, 30.0, 31.0),
+                ("a", 2, float("nan"), 0.0),
+                ("a", 3, 0.0, 181.0),
+                ("a", 4, None, 1.0),
+                ("a", 5, 30.0, 31.0),
+                ("a", 6, 0.0, -30.0),
+            ],
+            "car string, time long, lat double, lon double",
+        )
+        self.assertEqual(
+            self.rows(country_visits(frame, "car", "time").orderBy("entered")),
+            [("a", "EG", 1, 5, 2), ("a", None, 6, 6, 1)],
+        )
         self.assertEqual(self.rows(country_visits(frame.where("false"), "car", "time")), [])
 
     def test_crossings_come_once_across_a_restart(self):
@@ -382,14 +440,27 @@ class TrackTests(SparkTestCase, AnswerTests):
         for number, drive in enumerate(drives):
             frame = self.spark.createDataFrame(drive, "car string, second long, lat double, lon double")
             frame.selectExpr("car", "timestamp_seconds(second) AS time", "lat", "lon").coalesce(1).write.parquet(
-                str(self.folder / f"drives/{number}"))
+                str(self.folder / f"drives/{number}")
+            )
             self.run_stream()
             # A restart without new rows writes nothing.
             self.run_stream()
             events = self.spark.read.parquet(str(self.folder / "events"))
-            seen.append(sorted(self.rows(events.selectExpr(
-                "car", "coalesce(left_country, '')", "coalesce(entered_country, '')", "unix_seconds(after)",
-                "unix_seconds(at)", "lat", "lon"))))
+            seen.append(
+                sorted(
+                    self.rows(
+                        events.selectExpr(
+                            "car",
+                            "coalesce(left_country, '')",
+                            "coalesce(entered_country, '')",
+                            "unix_seconds(after)",
+                            "unix_seconds(at)",
+                            "lat",
+                            "lon",
+                        )
+                    )
+                )
+            )
         gaza = self.rows(self.spark.sql("SELECT country_code(31.5, 34.2), country_code(31.5, 34.9)"))[0]
         first = ("a", *gaza, 0, 30, 31.5, 34.9)
         out, back = ("b", "EG", "", 0, 70, 0.0, -30.0), ("b", "", "EG", 70, 95, 30.0, 31.0)
@@ -397,18 +468,27 @@ class TrackTests(SparkTestCase, AnswerTests):
 
     def run_stream(self):
         from countryexplorer.spark import border_crossings
+
         stream = self.spark.readStream.schema("car string, time timestamp, lat double, lon double").parquet(
-            str(self.folder / "drives/*"))
+            str(self.folder / "drives/*")
+        )
         border_crossings(stream, "car", "time").writeStream.format("parquet").trigger(availableNow=True).option(
-            "checkpointLocation", str(self.folder / "checkpoint")).start(str(self.folder / "events")).awaitTermination()
+            "checkpointLocation", str(self.folder / "checkpoint")
+        ).start(str(self.folder / "events")).awaitTermination()
 
     def test_a_stream_of_a_rate_source_gets_its_countries(self):
         from countryexplorer.spark import with_country
-        stream = self.spark.readStream.format("rate-micro-batch").option("rowsPerBatch", 50).load().selectExpr(
-            "value", "30.0 AS lat", "31.0 AS lon")
+
+        stream = (
+            self.spark.readStream.format("rate-micro-batch")
+            .option("rowsPerBatch", 50)
+            .load()
+            .selectExpr("value", "30.0 AS lat", "31.0 AS lon")
+        )
         output = str(self.folder / "rate")
         with_country(stream).writeStream.format("parquet").trigger(once=True).option(
-            "checkpointLocation", str(self.folder / "rate-checkpoint")).start(output).awaitTermination()
+            "checkpointLocation", str(self.folder / "rate-checkpoint")
+        ).start(output).awaitTermination()
         self.assertEqual(self.rows(self.spark.read.parquet(output).groupBy("country").count()), [("EG", 50)])
 
 
@@ -417,19 +497,29 @@ class ShippedTests(SparkTestCase):
 
     @classmethod
     def start(cls):
-        from countryexplorer.spark import archive
+
         whole = stage(cls.folder / "whole", BOUNDARIES)
         packed = subprocess.run(
-            [sys.executable, "-c", "import sys, countryexplorer.spark as s; print(s.archive(sys.argv[1]))",
-             str(cls.folder / "countryexplorer.tar.gz")],
-            env=os.environ | {"PYTHONPATH": str(whole)}, capture_output=True, text=True, check=True)
+            [
+                sys.executable,
+                "-c",
+                "import sys, countryexplorer.spark as s; print(s.archive(sys.argv[1]))",
+                str(cls.folder / "countryexplorer.tar.gz"),
+            ],
+            env=os.environ | {"PYTHONPATH": str(whole)},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
         nothing = {"PYTHONPATH": "", "COUNTRYEXPLORER_DATA": str(cls.folder / "nothing")}
         cls.cluster = cls.enterClassContext(Cluster(cls.folder, [nothing, nothing]))
-        return session(cls.cluster.url, cls.folder, **{
-            "spark.sql.extensions": EXTENSIONS, "spark.archives": packed.stdout.strip()})
+        return session(
+            cls.cluster.url, cls.folder, **{"spark.sql.extensions": EXTENSIONS, "spark.archives": packed.stdout.strip()}
+        )
 
     def test_an_archive_and_a_file_serve_workers_without_anything(self):
         from countryexplorer.spark import with_country
+
         rows = self.spark.range(0, 64, 1, 16).selectExpr("id", "30.0 AS lat", "31 + id / 1e6 AS lon")
         self.assertEqual(self.rows(with_country(rows).select("country").distinct()), [("EG",)])
         code = "country_code(lat, lon) AS code"
@@ -444,12 +534,25 @@ class ConnectTests(unittest.TestCase):
     def test_everything_works_by_spark_connect(self):
         with tempfile.TemporaryDirectory(prefix="connect-") as folder:
             outcome = subprocess.run(
-                [sys.executable, str(HERE / "connect.py"), folder], capture_output=True, text=True, check=False,
-                env=os.environ | {"PYTHONPATH": os.pathsep.join([str(workplace.package), str(HERE.parent)])})
-        self.assertEqual((outcome.returncode, outcome.stdout.splitlines()), (0, [
-            "rows [('EG', 'Africa/Cairo'), (None, None)]", "functions [('EG', 'EG')]", "visits [('a', 'EG', 1, 2, 2)]",
-            "crossings [('a', 'EG', None)]",
-        ]), outcome.stderr[-3000:])
+                [sys.executable, str(HERE / "connect.py"), folder],
+                capture_output=True,
+                text=True,
+                check=False,
+                env=os.environ | {"PYTHONPATH": os.pathsep.join([str(workplace.package), str(HERE.parent)])},
+            )
+        self.assertEqual(
+            (outcome.returncode, outcome.stdout.splitlines()),
+            (
+                0,
+                [
+                    "rows [('EG', 'Africa/Cairo'), (None, None)]",
+                    "functions [('EG', 'EG')]",
+                    "visits [('a', 'EG', 1, 2, 2)]",
+                    "crossings [('a', 'EG', None)]",
+                ],
+            ),
+            outcome.stderr[-3000:],
+        )
 
 
 class JarTests(unittest.TestCase):
@@ -471,9 +574,14 @@ def visits_by_program(rows):
             csv.writer(file).writerows([("car", "time", "lat", "lon"), *rows])
         outcome = subprocess.run(
             [points.PROGRAM, "batch", "--data", str(points.DATA), "--group", "car", "--time", "time", str(table)],
-            env={"PATH": os.environ["PATH"], "HOME": folder}, capture_output=True, text=True, check=True)
-    return sorted((car, code, int(entered), int(left)) for car, code, entered, left in
-                  csv.reader(outcome.stdout.splitlines()[1:]))
+            env={"PATH": os.environ["PATH"], "HOME": folder},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+    return sorted(
+        (car, code, int(entered), int(left)) for car, code, entered, left in csv.reader(outcome.stdout.splitlines()[1:])
+    )
 
 
 def compiled(output, country, version):
@@ -483,16 +591,23 @@ def compiled(output, country, version):
     feature = {"type": "Feature", "properties": {"country": country}, "geometry": geometry}
     subprocess.run(
         [points.PROGRAM, "boundaries", "compile", "-", "--quiet", "--data-version", version, "--output", str(output)],
-        input=json.dumps(feature), text=True, check=True)
+        input=json.dumps(feature),
+        text=True,
+        check=True,
+    )
     return output
 
 
 def coarse_answers():
     """The country of each place in coarse.bin, from the package."""
     import countryexplorer
+
     places = points.places()
-    return countryexplorer.open(points.DATA / "coarse.bin").locate(
-        [latitude for latitude, _ in places], [longitude for _, longitude in places]).tolist()
+    return (
+        countryexplorer.open(points.DATA / "coarse.bin")
+        .locate([latitude for latitude, _ in places], [longitude for _, longitude in places])
+        .tolist()
+    )
 
 
 if __name__ == "__main__":

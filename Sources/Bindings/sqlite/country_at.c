@@ -1,7 +1,5 @@
 /* The table-valued function country_at(latitude, longitude, worldview): at most one row, for a place in a region. */
-#include <string.h>
-
-#include "places.h"
+#include "table.h"
 
 SQLITE_EXTENSION_INIT3
 
@@ -19,11 +17,6 @@ static const uint32_t FIELD_OF_COLUMN[ARGUMENTS] = {
     [DISPUTE] = CE_DISPUTE,     [COUNTRY] = CE_COUNTRY, [ADMINISTRATOR] = CE_ADMINISTRATOR, [CONTROLLER] = CE_CONTROLLER};
 
 typedef struct {
-    sqlite3_vtab base;
-    places *all;
-} table;
-
-typedef struct {
     sqlite3_vtab_cursor base;
     open_file *file;
     uint32_t region, view;
@@ -34,56 +27,21 @@ typedef struct {
 static int connect_table(sqlite3 *connection, void *all, int count, const char *const *names, sqlite3_vtab **made,
                          char **error) {
     (void)count, (void)names, (void)error;
-    int status = sqlite3_declare_vtab(connection, DECLARATION);
-    if (status != SQLITE_OK) return status;
-    sqlite3_vtab_config(connection, SQLITE_VTAB_INNOCUOUS);
-    table *it = sqlite3_malloc(sizeof *it);
-    if (it == NULL) return SQLITE_NOMEM;
-    *it = (table){.all = all};
-    *made = &it->base;
-    return SQLITE_OK;
+    return table_connect(connection, all, DECLARATION, SQLITE_VTAB_INNOCUOUS, made);
 }
 
-static int disconnect_table(sqlite3_vtab *it) {
-    sqlite3_free(it);
-    return SQLITE_OK;
-}
-
-/* Asks SQLite for the arguments in order. idxNum has a bit for each argument that is given. */
 static int plan(sqlite3_vtab *it, sqlite3_index_info *info) {
-    int given[ARGUMENT_COUNT] = {-1, -1, -1};
-    for (int number = 0; number < info->nConstraint; number++) {
-        int argument = info->aConstraint[number].iColumn - ARGUMENTS;
-        if (argument < 0 || info->aConstraint[number].op != SQLITE_INDEX_CONSTRAINT_EQ) continue;
-        /* The row of a table that follows later in the join. SQLite has to try another order. */
-        if (!info->aConstraint[number].usable) return SQLITE_CONSTRAINT;
-        given[argument] = number;
-    }
-    if (given[LATITUDE] < 0 || given[LONGITUDE] < 0) {
-        sqlite3_free(it->zErrMsg);
-        it->zErrMsg = sqlite3_mprintf("country_at: expected (latitude, longitude) or (latitude, longitude, worldview)");
-        return SQLITE_ERROR;
-    }
-    int order = 0;
-    for (int argument = 0; argument < ARGUMENT_COUNT; argument++) {
-        if (given[argument] < 0) continue;
-        info->aConstraintUsage[given[argument]].argvIndex = ++order;
-        info->aConstraintUsage[given[argument]].omit = 1;
-        info->idxNum |= 1 << argument;
-    }
+    int status = table_plan(it, info, ARGUMENTS, ARGUMENT_COUNT, WORLDVIEW,
+                            "country_at: expected (latitude, longitude) or (latitude, longitude, worldview)");
     info->estimatedCost = 1;
     info->estimatedRows = 1;
     info->idxFlags = SQLITE_INDEX_SCAN_UNIQUE;
-    return SQLITE_OK;
+    return status;
 }
 
 static int open_cursor(sqlite3_vtab *it, sqlite3_vtab_cursor **made) {
     (void)it;
-    cursor *at = sqlite3_malloc(sizeof *at);
-    if (at == NULL) return SQLITE_NOMEM;
-    memset(at, 0, sizeof *at);
-    *made = &at->base;
-    return SQLITE_OK;
+    return table_open(sizeof(cursor), made);
 }
 
 static void forget_arguments(cursor *at) {
@@ -99,12 +57,6 @@ static int close_cursor(sqlite3_vtab_cursor *base) {
     return SQLITE_OK;
 }
 
-static int fail(cursor *at, const places *all) {
-    sqlite3_free(at->base.pVtab->zErrMsg);
-    at->base.pVtab->zErrMsg = sqlite3_mprintf("%s", all->message);
-    return SQLITE_ERROR;
-}
-
 static int begin(sqlite3_vtab_cursor *base, int given, const char *unused, int count, sqlite3_value **values) {
     (void)unused;
     cursor *at = (cursor *)base;
@@ -115,7 +67,7 @@ static int begin(sqlite3_vtab_cursor *base, int given, const char *unused, int c
     forget_arguments(at);
     finding found = has_view ? places_view(all, values[WORLDVIEW], &at->view) : FOUND;
     if (found == FOUND) found = places_region(all, values[LATITUDE], values[LONGITUDE], &at->region);
-    if (found == FAILED) return fail(at, all);
+    if (found == FAILED) return table_fail(base->pVtab, all->message);
     if (found == NOTHING) return SQLITE_OK;
     for (int argument = 0; argument < count; argument++) {
         at->arguments[argument] = sqlite3_value_dup(values[argument]);
@@ -165,7 +117,7 @@ static int row_number(sqlite3_vtab_cursor *base, sqlite_int64 *number) {
 static const sqlite3_module MODULE = {
     .xConnect = connect_table,
     .xBestIndex = plan,
-    .xDisconnect = disconnect_table,
+    .xDisconnect = table_disconnect,
     .xOpen = open_cursor,
     .xClose = close_cursor,
     .xFilter = begin,

@@ -50,7 +50,9 @@ class AnswersTests(ExtensionTestCase):
         expected = points.answers()
         self.assertEqual(len(found), 2 * points.COUNT)
         self.assertEqual([pair for pair in zip(points.places(), found, expected) if pair[1] != pair[2]][:3], [])
-        scalars = self.connection.execute("SELECT country_code(lat, lon), timezone_at(lat, lon) FROM places ORDER BY id")
+        scalars = self.connection.execute(
+            "SELECT country_code(lat, lon), timezone_at(lat, lon) FROM places ORDER BY id"
+        )
         self.assertEqual(scalars.fetchall(), [(row[0], row[3]) for row in expected])
 
     def test_views_of_the_world_are_those_of_the_program(self):
@@ -84,7 +86,8 @@ class AnswersTests(ExtensionTestCase):
         self.assertEqual(sorted(stays), sorted(expected))
         rows = self.connection.execute(
             "SELECT key, ifnull(country, ''), entered, \"left\""
-            " FROM country_visits('SELECT car, time, lat, lon FROM fixes ORDER BY car, time')").fetchall()
+            " FROM country_visits('SELECT car, time, lat, lon FROM fixes ORDER BY car, time')"
+        ).fetchall()
         self.assertEqual(rows, sorted(expected, key=lambda stay: (stay[0], stay[2])))
 
 
@@ -92,8 +95,10 @@ class InputTests(ExtensionTestCase):
     def test_what_is_no_coordinate_is_null(self):
         nothing = [*points.NOWHERE, (None, 0), (0, None), ("north", 31), (30, "east"), (b"30", 31), ("", "")]
         for place in nothing:
-            answers = self.row("SELECT country_code(?1, ?2), country_code(?1, ?2, 'RU'), timezone_at(?1, ?2),"
-                               " border_distance(?1, ?2)", *place)
+            answers = self.row(
+                "SELECT country_code(?1, ?2), country_code(?1, ?2, 'RU'), timezone_at(?1, ?2), border_distance(?1, ?2)",
+                *place,
+            )
             self.assertEqual(answers, (None,) * 4, place)
             self.assertIsNone(self.row("SELECT * FROM country_at(?, ?)", *place), place)
             self.assertEqual(self.value("SELECT country_visits(1, ?, ?)", *place), "[]", place)
@@ -109,16 +114,23 @@ class InputTests(ExtensionTestCase):
     def test_dates_other_texts_and_bytes_are_null(self):
         dates = ["date('1970-01-01')", "datetime('1970-01-01')", "time('00:30')"]
         for value in (*dates, "'x'", "''", "'30 N'", "x'3330'", "NULL"):
-            for call in ("country_code({}, 31)", "country_code(30, {})", "timezone_at({}, 31)",
-                         "border_distance({}, 31)"):
+            for call in (
+                "country_code({}, 31)",
+                "country_code(30, {})",
+                "timezone_at({}, 31)",
+                "border_distance({}, 31)",
+            ):
                 found = self.connection.execute(f"SELECT {call.format(value)}").fetchone()
                 self.assertEqual(found, (None,), (call, value))
 
     def test_views_that_are_none_are_refused(self):
         self.assertEqual(self.value("SELECT country_code(45, 34, 'RU')"), "RU")
         for view in ("ru", "RUS", "RU\0", "ZZ", "", "standard ", "x" * 5000):
-            for query in ("SELECT country_code(45, 34, ?)", "SELECT country FROM country_at(45, 34, ?)",
-                          "SELECT country_visits(1, 45, 34, ?)"):
+            for query in (
+                "SELECT country_code(45, 34, ?)",
+                "SELECT country FROM country_at(45, 34, ?)",
+                "SELECT country_visits(1, 45, 34, ?)",
+            ):
                 with self.assertRaisesRegex(sqlite3.OperationalError, "worldview .*expected standard, de-facto or"):
                     self.row(query, view)
         self.assertIsNone(self.value("SELECT country_code(45, 34, NULL)"))
@@ -131,49 +143,98 @@ class InputTests(ExtensionTestCase):
         self.connection.execute("CREATE TABLE towns(name, lat, lon)")
         self.connection.executemany("INSERT INTO towns VALUES (?, ?, ?)", [("Cairo", *CAIRO), ("Büsingen", *BUSINGEN)])
         query = "SELECT t.name, c.country, c.latitude FROM country_at(t.lat, t.lon) c JOIN towns t ORDER BY 1"
-        self.assertEqual(self.connection.execute(query).fetchall(), [("Büsingen", "DE", 47.6969), ("Cairo", "EG", 30.0444)])
+        self.assertEqual(
+            self.connection.execute(query).fetchall(), [("Büsingen", "DE", 47.6969), ("Cairo", "EG", 30.0444)]
+        )
 
     def test_visits_order_text_and_numbers_and_keep_long_numbers(self):
         second = 1_700_000_000_000_000_001
-        stays = self.value("SELECT json(country_visits(column1, 30, 31)) FROM (VALUES (?), (?), (?), (?), (NULL), (x'00'))",
-                           second + 1, second, 'b"\\\n', "a")
-        self.assertEqual(stays, '[{"country":"EG","entered":%d,"left":"b\\"\\\\\\u000a","rows":4}]' % second)
+        stays = self.value(
+            "SELECT json(country_visits(column1, 30, 31)) FROM (VALUES (?), (?), (?), (?), (NULL), (x'00'))",
+            second + 1,
+            second,
+            'b"\\\n',
+            "a",
+        )
+        self.assertEqual(stays, f'[{{"country":"EG","entered":{second},"left":"b\\"\\\\\\u000a","rows":4}}]')
 
     def test_rows_of_visits_keep_keys_and_times_of_all_kinds(self):
         self.connection.execute("CREATE TABLE fixes(car, time, lat, lon)")
-        self.connection.executemany("INSERT INTO fixes VALUES (?, ?, ?, ?)", [
-            (None, 1, *CAIRO), (None, 1, *CAIRO), (7, 1.5, *CAIRO), (7.5, "a", *CAIRO), ("7", "a", *BUSINGEN), ("7", "b", *OCEAN),
-            ("7", "c", *BUSINGEN), (b"7", 2**62, *CAIRO), (b"7", 2**62 + 1, *CAIRO), (b"", 1, *CAIRO),
-            ("left out", None, *CAIRO), ("left out", b"1", *CAIRO), ("left out", 1, 91, 0), ("left out", 1, None, 0)])
+        self.connection.executemany(
+            "INSERT INTO fixes VALUES (?, ?, ?, ?)",
+            [
+                (None, 1, *CAIRO),
+                (None, 1, *CAIRO),
+                (7, 1.5, *CAIRO),
+                (7.5, "a", *CAIRO),
+                ("7", "a", *BUSINGEN),
+                ("7", "b", *OCEAN),
+                ("7", "c", *BUSINGEN),
+                (b"7", 2**62, *CAIRO),
+                (b"7", 2**62 + 1, *CAIRO),
+                (b"", 1, *CAIRO),
+                ("left out", None, *CAIRO),
+                ("left out", b"1", *CAIRO),
+                ("left out", 1, 91, 0),
+                ("left out", 1, None, 0),
+            ],
+        )
         query = "SELECT * FROM fixes ORDER BY 1, 2"
-        self.assertEqual(self.connection.execute("SELECT * FROM country_visits(?)", [query]).fetchall(), [
-            (None, "EG", 1, 1, 2), (7, "EG", 1.5, 1.5, 1), (7.5, "EG", "a", "a", 1), ("7", "DE", "a", "a", 1),
-            ("7", None, "b", "b", 1), ("7", "DE", "c", "c", 1), (b"", "EG", 1, 1, 1), (b"7", "EG", 2**62, 2**62 + 1, 2)])
-        self.assertEqual(self.connection.execute("SELECT * FROM country_visits('SELECT 1, 2, 3, 4 WHERE 0')").fetchall(), [])
+        self.assertEqual(
+            self.connection.execute("SELECT * FROM country_visits(?)", [query]).fetchall(),
+            [
+                (None, "EG", 1, 1, 2),
+                (7, "EG", 1.5, 1.5, 1),
+                (7.5, "EG", "a", "a", 1),
+                ("7", "DE", "a", "a", 1),
+                ("7", None, "b", "b", 1),
+                ("7", "DE", "c", "c", 1),
+                (b"", "EG", 1, 1, 1),
+                (b"7", "EG", 2**62, 2**62 + 1, 2),
+            ],
+        )
+        self.assertEqual(
+            self.connection.execute("SELECT * FROM country_visits('SELECT 1, 2, 3, 4 WHERE 0')").fetchall(), []
+        )
         by_view = "SELECT country, worldview FROM country_visits('SELECT 1, 2, 45, 34', ?)"
         self.assertEqual(self.row(by_view, "RU"), ("RU", "RU"))
         self.assertIsNone(self.row(by_view, None))
 
     def test_rows_of_visits_join_and_nest(self):
         self.connection.execute("CREATE TABLE cars(name, sql)")
-        self.connection.execute("INSERT INTO cars VALUES ('a', 'SELECT 1, 1, 30, 31'), ('b', 'SELECT 1, 1, 47.6969, 8.6872')")
-        found = self.connection.execute("SELECT name, country FROM country_visits(sql) JOIN cars ORDER BY name").fetchall()
+        self.connection.execute(
+            "INSERT INTO cars VALUES ('a', 'SELECT 1, 1, 30, 31'), ('b', 'SELECT 1, 1, 47.6969, 8.6872')"
+        )
+        found = self.connection.execute(
+            "SELECT name, country FROM country_visits(sql) JOIN cars ORDER BY name"
+        ).fetchall()
         self.assertEqual(found, [("a", "EG"), ("b", "DE")])
-        nested = "SELECT key, rows FROM country_visits('SELECT key, entered, 30, 31 FROM country_visits(''SELECT 5, 1, 0, 0'')')"
+        nested = (
+            "SELECT key, rows FROM country_visits('SELECT key, entered, 30, 31 FROM "
+            "country_visits(''SELECT 5, 1, 0, 0'')')"
+        )
         self.assertEqual(self.row(nested), (5, 1))
 
     def test_queries_of_visits_that_cannot_be_are_refused(self):
-        self.connection.execute("CREATE TABLE fixes AS SELECT 'a' AS car, value AS time, 30 AS lat, 31 AS lon"
-                                " FROM json_each('[1, 2]')")
+        self.connection.execute(
+            "CREATE TABLE fixes AS SELECT 'a' AS car, value AS time, 30 AS lat, 31 AS lon FROM json_each('[1, 2]')"
+        )
         for query, fault in [
-            (None, "expected the text"), ("", "is empty"), ("-- nothing", "is empty"), ("SELECT 1,2,3,4\0", "expected the text"),
-            ("SELECT 1", "four columns: key, time, latitude, longitude"), ("PRAGMA table_info(fixes)", "four columns"),
-            ("SELECT 1,2,3,4; DROP TABLE fixes", "more behind"), ("DELETE FROM fixes RETURNING *", "must not change"),
-            ("SELECT * FROM fixes WHERE car = ?", "parameters"), ("SELECT * FROM nowhere", "no such table: nowhere"),
-            ("x" * 100_000, "syntax error"), ("SELECT 1, 2, json('x'), 4", "malformed JSON"),
+            (None, "expected the text"),
+            ("", "is empty"),
+            ("-- nothing", "is empty"),
+            ("SELECT 1,2,3,4\0", "expected the text"),
+            ("SELECT 1", "four columns: key, time, latitude, longitude"),
+            ("PRAGMA table_info(fixes)", "four columns"),
+            ("SELECT 1,2,3,4; DROP TABLE fixes", "more behind"),
+            ("DELETE FROM fixes RETURNING *", "must not change"),
+            ("SELECT * FROM fixes WHERE car = ?", "parameters"),
+            ("SELECT * FROM nowhere", "no such table: nowhere"),
+            ("x" * 100_000, "syntax error"),
+            ("SELECT 1, 2, json('x'), 4", "malformed JSON"),
             ("SELECT * FROM fixes ORDER BY time DESC", "back in time; end the query by ORDER BY 1, 2"),
         ]:
-            with self.assertRaisesRegex(sqlite3.Error, f"^country_visits: .{{0,600}}$", msg=query) as raised:
+            with self.assertRaisesRegex(sqlite3.Error, "^country_visits: .{0,600}$", msg=query) as raised:
                 self.connection.execute("SELECT * FROM country_visits(?)", [query]).fetchall()
             if len(query or "") < 1000:
                 self.assertIn(fault, str(raised.exception))
@@ -239,8 +300,10 @@ class FileTests(ExtensionTestCase):
     def test_another_file_counts_at_once_and_earlier_texts_stay(self):
         coarse = self.copy("other.bin", "coarse.bin")
         query = "SELECT timezone_at(30, 31), country_open(?), timezone_at(30, 31), country_open(?), timezone_at(47, 8)"
-        self.assertEqual(self.row(query, str(coarse), str(self.copy("b.bin")))[::2],
-                         ("Africa/Cairo", "Africa/Cairo", "Europe/Zurich"))
+        self.assertEqual(
+            self.row(query, str(coarse), str(self.copy("b.bin")))[::2],
+            ("Africa/Cairo", "Africa/Cairo", "Europe/Zurich"),
+        )
 
     def test_the_edition_is_that_of_the_file_in_use(self):
         coarse = points.DATA / "coarse.bin"
@@ -251,8 +314,12 @@ class FileTests(ExtensionTestCase):
         self.assertEqual(self.value("SELECT country_code(30, 31)"), "EG")
         cut = self.folder / "cut.bin"
         cut.write_bytes((points.DATA / "boundaries.bin").read_bytes()[:100_000])
-        for path, fault in [("/nowhere/x.bin", "no such boundary file"), (cut, "cut short|truncated|incomplete"),
-                            (points.DATA / "README.md", "not a boundary file"), (self.folder, "")]:
+        for path, fault in [
+            ("/nowhere/x.bin", "no such boundary file"),
+            (cut, "cut short|truncated|incomplete"),
+            (points.DATA / "README.md", "not a boundary file"),
+            (self.folder, ""),
+        ]:
             with self.assertRaisesRegex(sqlite3.OperationalError, fault) as raised:
                 self.row("SELECT country_open(?)", str(path))
             self.assertIn(str(path), str(raised.exception))
@@ -267,9 +334,14 @@ class FileTests(ExtensionTestCase):
             content[place] ^= 1
         path.write_bytes(content)
         self.row("SELECT country_open(?)", str(path))
-        for query in ("SELECT country_code(30, 31)", "SELECT country_code(30, 31, 'RU')", "SELECT border_distance(30, 31)",
-                      "SELECT * FROM country_at(30, 31)", "SELECT country_visits(1, 30, 31)",
-                      "SELECT * FROM country_visits('SELECT 1, 1, 30, 31')"):
+        for query in (
+            "SELECT country_code(30, 31)",
+            "SELECT country_code(30, 31, 'RU')",
+            "SELECT border_distance(30, 31)",
+            "SELECT * FROM country_at(30, 31)",
+            "SELECT country_visits(1, 30, 31)",
+            "SELECT * FROM country_visits('SELECT 1, 1, 30, 31')",
+        ):
             with self.assertRaisesRegex(sqlite3.OperationalError, "damaged"):
                 self.row(query)
 
@@ -287,10 +359,14 @@ class FileTests(ExtensionTestCase):
         self.assertNotEqual(coarse, found)
 
     def run_with(self, extension, query, **environment):
-        script = ("import sqlite3, sys\nc = sqlite3.connect(':memory:')\nc.enable_load_extension(True)\n"
-                  "c.load_extension(sys.argv[1])\nprint(c.execute(sys.argv[2]).fetchone()[0])")
+        script = (
+            "import sqlite3, sys\nc = sqlite3.connect(':memory:')\nc.enable_load_extension(True)\n"
+            "c.load_extension(sys.argv[1])\nprint(c.execute(sys.argv[2]).fetchone()[0])"
+        )
         command = [sys.executable, "-c", script, str(extension), query]
-        return subprocess.run(command, env={"PATH": os.environ["PATH"], **environment}, capture_output=True, text=True)
+        return subprocess.run(
+            command, check=False, env={"PATH": os.environ["PATH"], **environment}, capture_output=True, text=True
+        )
 
     def test_the_file_is_found_by_the_variable_beside_the_library_and_where_installed(self):
         query = "SELECT country_code(30, 31)"
@@ -326,8 +402,11 @@ class FileTests(ExtensionTestCase):
     def test_it_is_installed_with_its_licences(self):
         with tempfile.TemporaryDirectory() as folder:
             source = points.ROOT / "Sources/Bindings/sqlite"
-            subprocess.run(["make", "--silent", "-C", source, "install", f"DESTDIR={folder}"], check=True,
-                           stdout=subprocess.DEVNULL)
+            subprocess.run(
+                ["make", "--silent", "-C", source, "install", f"DESTDIR={folder}"],
+                check=True,
+                stdout=subprocess.DEVNULL,
+            )
             texts = pathlib.Path(folder, "usr/local/share/doc/countryexplorer-sqlite")
             self.assertEqual(points.licences(texts), points.LICENCES)
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "fix.h"
+#include "table.h"
 
 SQLITE_EXTENSION_INIT3
 
@@ -14,12 +15,6 @@ enum { QUERY, WORLDVIEW, ARGUMENT_COUNT };
 
 static const char *const DECLARATION =
     "CREATE TABLE country_visits(key, country TEXT, entered, \"left\", rows INTEGER, query HIDDEN, worldview HIDDEN)";
-
-typedef struct {
-    sqlite3_vtab base;
-    sqlite3 *connection;
-    places *all;
-} table;
 
 typedef struct {
     sqlite3_vtab_cursor base;
@@ -39,26 +34,8 @@ typedef struct {
 static int connect_table(sqlite3 *connection, void *all, int count, const char *const *names, sqlite3_vtab **made,
                          char **error) {
     (void)count, (void)names, (void)error;
-    int status = sqlite3_declare_vtab(connection, DECLARATION);
-    if (status != SQLITE_OK) return status;
     /* It runs a query, so no schema from another person may call it. */
-    sqlite3_vtab_config(connection, SQLITE_VTAB_DIRECTONLY);
-    table *it = sqlite3_malloc(sizeof *it);
-    if (it == NULL) return SQLITE_NOMEM;
-    *it = (table){.connection = connection, .all = all};
-    *made = &it->base;
-    return SQLITE_OK;
-}
-
-static int disconnect_table(sqlite3_vtab *it) {
-    sqlite3_free(it);
-    return SQLITE_OK;
-}
-
-static int fail(sqlite3_vtab *it, const char *reason) {
-    sqlite3_free(it->zErrMsg);
-    it->zErrMsg = sqlite3_mprintf("%s", reason);
-    return SQLITE_ERROR;
+    return table_connect(connection, all, DECLARATION, SQLITE_VTAB_DIRECTONLY, made);
 }
 
 /* Passes on SQLite's message about the query, with its status, since an interrupt is not an error of the query. */
@@ -68,35 +45,17 @@ static int fail_by_query(table *it, int status) {
     return status;
 }
 
-/* Asks SQLite for the arguments in order. idxNum states whether there is a worldview. */
 static int plan(sqlite3_vtab *it, sqlite3_index_info *info) {
-    int given[ARGUMENT_COUNT] = {-1, -1};
-    for (int number = 0; number < info->nConstraint; number++) {
-        int argument = info->aConstraint[number].iColumn - ARGUMENTS;
-        if (argument < 0 || info->aConstraint[number].op != SQLITE_INDEX_CONSTRAINT_EQ) continue;
-        /* The row of a table that follows later in the join. SQLite has to try another order. */
-        if (!info->aConstraint[number].usable) return SQLITE_CONSTRAINT;
-        given[argument] = number;
-    }
-    if (given[QUERY] < 0) return fail(it, "country_visits: expected (query) or (query, worldview)");
-    for (int argument = 0, order = 0; argument < ARGUMENT_COUNT; argument++) {
-        if (given[argument] < 0) continue;
-        info->aConstraintUsage[given[argument]].argvIndex = ++order;
-        info->aConstraintUsage[given[argument]].omit = 1;
-    }
-    info->idxNum = given[WORLDVIEW] >= 0;
+    int status = table_plan(it, info, ARGUMENTS, ARGUMENT_COUNT, WORLDVIEW,
+                            "country_visits: expected (query) or (query, worldview)");
     info->estimatedCost = 1e6;
     info->estimatedRows = 1000;
-    return SQLITE_OK;
+    return status;
 }
 
 static int open_cursor(sqlite3_vtab *it, sqlite3_vtab_cursor **made) {
     (void)it;
-    cursor *at = sqlite3_malloc(sizeof *at);
-    if (at == NULL) return SQLITE_NOMEM;
-    memset(at, 0, sizeof *at);
-    *made = &at->base;
-    return SQLITE_OK;
+    return table_open(sizeof(cursor), made);
 }
 
 /* Resets the cursor to its state after opening. */
@@ -132,12 +91,12 @@ static const char *fault_of(sqlite3_stmt *query, const char *rest) {
 static int prepare(cursor *at, table *it, sqlite3_value *text) {
     const char *sql = (const char *)sqlite3_value_text(text), *rest;
     if (sql == NULL || strlen(sql) != (size_t)sqlite3_value_bytes(text)) {
-        return fail(&it->base, "country_visits: expected the text of a query");
+        return table_fail(&it->base, "country_visits: expected the text of a query");
     }
     int status = sqlite3_prepare_v2(it->connection, sql, -1, &at->query, &rest);
     if (status != SQLITE_OK) return fail_by_query(it, status);
     const char *fault = fault_of(at->query, rest);
-    return fault == NULL ? SQLITE_OK : fail(&it->base, fault);
+    return fault == NULL ? SQLITE_OK : table_fail(&it->base, fault);
 }
 
 static bool is_same(sqlite3_value *one, sqlite3_value *other) {
@@ -165,7 +124,7 @@ static int read_row(cursor *at) {
         finding found =
             fix_read(it->all, sqlite3_column_value(at->query, 1), sqlite3_column_value(at->query, 2),
                      sqlite3_column_value(at->query, 3), at->arguments[WORLDVIEW], &at->next);
-        if (found == FAILED) return fail(&it->base, it->all->message);
+        if (found == FAILED) return table_fail(&it->base, it->all->message);
         if (found == FOUND) break;
     }
     at->has_next = true;
@@ -211,18 +170,18 @@ static int next_row(sqlite3_vtab_cursor *base) {
         int status = read_row(at);
         if (status != SQLITE_OK || !at->has_next || at->next_key != NULL) return status;
         if (fix_compare(last_of(at), &at->next) > 0) {
-            return fail(base->pVtab, "country_visits: the rows go back in time; end the query by ORDER BY 1, 2");
+            return table_fail(base->pVtab, "country_visits: the rows go back in time; end the query by ORDER BY 1, 2");
         }
         if (strcmp(at->first.country, at->next.country) != 0) return SQLITE_OK;
         stay(at);
     }
 }
 
-static int begin(sqlite3_vtab_cursor *base, int has_view, const char *unused, int count, sqlite3_value **values) {
-    (void)unused;
+static int begin(sqlite3_vtab_cursor *base, int given, const char *unused, int count, sqlite3_value **values) {
+    (void)given, (void)unused;
     cursor *at = (cursor *)base;
     forget(at);
-    for (int argument = 0; argument < count && argument <= has_view; argument++) {
+    for (int argument = 0; argument < count; argument++) {
         at->arguments[argument] = sqlite3_value_dup(values[argument]);
         if (at->arguments[argument] == NULL) return SQLITE_NOMEM;
     }
@@ -270,7 +229,7 @@ static int row_number(sqlite3_vtab_cursor *base, sqlite_int64 *number) {
 static const sqlite3_module MODULE = {
     .xConnect = connect_table,
     .xBestIndex = plan,
-    .xDisconnect = disconnect_table,
+    .xDisconnect = table_disconnect,
     .xOpen = open_cursor,
     .xClose = close_cursor,
     .xFilter = begin,

@@ -3,7 +3,7 @@ import ArgumentParser
 struct AllBenchmarks: Benchmark {
     static let configuration = CommandConfiguration(
         commandName: "all",
-        abstract: "Every benchmark in turn; with --markdown, a page of the documentation."
+        abstract: "Every benchmark in turn. With --markdown, a page of the documentation."
     )
 
     @Flag(exclusivity: .exclusive)
@@ -33,13 +33,13 @@ struct AllBenchmarks: Benchmark {
         """
         # Figures
 
-        What `Benchmarks all` measured; `make figures` writes this page.
+        The measurements of `Benchmarks all`. `make figures` writes this page.
 
         ## Overview
 
         Measured on \(machine).
-        The machine is virtual, and its speed changes by a third from one hour to the next: compare rows of one table.
-        <doc:Performance> says what the rows mean.
+        The machine is virtual. Its speed changes by a third from one hour to the next, so compare only rows of one table.
+        <doc:Performance> has charts of these tables and explains them.
 
         \(figures.joined(separator: "\n\n"))
         """

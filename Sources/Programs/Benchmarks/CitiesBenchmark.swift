@@ -23,7 +23,7 @@ struct CitiesBenchmark: Benchmark {
     @Option(help: "The file of other names.")
     var names = "data/city-names.bin"
     @Option(help: "Searches with the city that must come first.")
-    var searches = "data/build/cities/searches.tsv"
+    var searches = "data/recipes/cities/searches.tsv"
     @Option(help: "How many times each is timed.")
     var passes = 5
     @Flag(exclusivity: .exclusive)

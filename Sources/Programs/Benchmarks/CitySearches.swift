@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Searches, each with the city that must come first, from the tables in data/build/cities.
+/// Searches, each with the city that must come first, from the tables in data/recipes/cities.
 struct CitySearches {
     private struct Search {
         let kind: String

@@ -25,8 +25,10 @@ PACKAGES = "systemd,systemd-sysv,udev,dbus,locales,tzdata,libsqlite3-0,libstdc++
 PROGRAM = "/usr/local/bin/countryexplorer"
 PROVISION = f"{PROGRAM} provision"
 # When all is set, and both units have come to their end.
-SET = ("[ -e /var/lib/countryexplorer-provision/provisioned ] && "
-       "[ $(systemctl is-active countryexplorer-provision.service) = inactive ]")
+SET = (
+    "[ -e /var/lib/countryexplorer-provision/provisioned ] && "
+    "[ $(systemctl is-active countryexplorer-provision.service) = inactive ]"
+)
 PUBLISHED = "/run/countryexplorer/country.json"
 # When the second unit has come to its end in this boot.
 TRIED = "[ $(systemctl show -P ExecMainExitTimestampMonotonic countryexplorer-provision.service) != 0 ]"
@@ -75,14 +77,16 @@ def obstacle():
         return "boot: a container needs root"
     if not os.access("/sys/fs/cgroup", os.W_OK) or os.statvfs("/sys/fs/cgroup").f_flag & os.ST_RDONLY:
         return "boot: a container needs cgroups that can be written"
-    if subprocess.run(["unshare", "--mount", "--pid", "--net", "--fork", "true"], stderr=subprocess.DEVNULL).returncode:
+    if subprocess.run(
+        ["unshare", "--mount", "--pid", "--net", "--fork", "true"], check=False, stderr=subprocess.DEVNULL
+    ).returncode:
         return "boot: a container needs namespaces"
     return None
 
 
 def seconds(report):
     """From the start of the system to the end of the search, and from there to the end of the setting."""
-    start, found, done = (int(word or 0) / 1e6 for word in (report["times"].split("\n") + ["", ""])[:3])
+    start, found, done = (int(word or 0) / 1e6 for word in [*report["times"].split("\n"), "", ""][:3])
     return f"{found - start:.1f}" if found else "", f"{done - found:.1f}" if found and done > found else ""
 
 
@@ -97,8 +101,9 @@ def receiver_at_boot(device):
 
 def no_receiver(device):
     """Nothing is set, the boot is not held, and the next boot with a receiver sets all."""
-    report = device.boot(until="grep -q unavailable /var/lib/countryexplorer/answer && "
-                         "systemctl -q is-active multi-user.target")
+    report = device.boot(
+        until="grep -q unavailable /var/lib/countryexplorer/answer && systemctl -q is-active multi-user.target"
+    )
     expect("COUNTRY_REASON='unavailable'" in report["answer"], "the answer is a fallback", report)
     expect(report["target"] == "active\n", "the boot is not held", report)
     expect(report["first-launch"].startswith("active"), "the search goes on", report)
@@ -135,13 +140,17 @@ def stopped(device):
     """The answer of an earlier search is not applied when a later one is stopped before it has a position."""
     device.boot(until="grep -q unavailable /var/lib/countryexplorer/answer")
     answer = device.tree / "var/lib/private/countryexplorer/answer"
-    answer.write_text("COUNTRY_CODE='EG'\nCOUNTRY_REASON='located'\nCOUNTRY_TIMEZONE='Africa/Cairo'\n"
-                      "COUNTRY_CLAIMANTS=''\nCOUNTRY_ADMINISTRATOR=''\nCOUNTRY_CONTROLLER=''\n")
-    report = device.boot(receiver=CAIRO, cold_start=86_400,
-                         until="systemctl -q is-active countryexplorer-first-launch.service && "
-                         "[ ! -e /var/lib/countryexplorer/answer ]",
-                         then="systemctl stop countryexplorer-first-launch.service\n"
-                         "until systemctl list-jobs countryexplorer-provision.service | grep -q 'No jobs'; do sleep 0.1; done")
+    answer.write_text(
+        "COUNTRY_CODE='EG'\nCOUNTRY_REASON='located'\nCOUNTRY_TIMEZONE='Africa/Cairo'\n"
+        "COUNTRY_CLAIMANTS=''\nCOUNTRY_ADMINISTRATOR=''\nCOUNTRY_CONTROLLER=''\n"
+    )
+    report = device.boot(
+        receiver=CAIRO,
+        cold_start=86_400,
+        until="systemctl -q is-active countryexplorer-first-launch.service && [ ! -e /var/lib/countryexplorer/answer ]",
+        then="systemctl stop countryexplorer-first-launch.service\n"
+        "until systemctl list-jobs countryexplorer-provision.service | grep -q 'No jobs'; do sleep 0.1; done",
+    )
     expect(report["first-launch"].startswith("inactive"), "the search is stopped", report)
     expect(report["provision"].startswith("inactive"), "the second unit does not fail", report)
     nothing(report)
@@ -162,10 +171,14 @@ def old_tzdata(device):
 def read_only_root(device):
     """What cannot be set is named, and is given out as credentials instead."""
     place = "30.0444 31.2357"
-    report = device.boot(read_only=True, until="true", then=f"""
+    report = device.boot(
+        read_only=True,
+        until="true",
+        then=f"""
         {PROVISION} --apply default --state /run/countryexplorer {place}; echo apply $?
         {PROVISION} --format credentials --state /run/countryexplorer {place}; echo credentials $?
-    """)
+    """,
+    )
     expect("apply 73" in report["then"] and "Read-only file system" in report["then"], "it cannot be set", report)
     expect("firstboot.timezone:Africa/Cairo\ncredentials 0" in report["then"], "credentials are printed", report)
     expect(not report["zone"], "nothing is set", report)
@@ -198,9 +211,12 @@ def by_credentials(device):
 
 
 def watch(device):
-    device.drop_in("watch", "[Service]\nRestart=no\nExecStart=\nExecStart=/usr/local/bin/countryexplorer watch "
-                   "--nmea /usr/local/share/countryexplorer/examples/cairo-drive.nmea --format code "
-                   "--exec /usr/local/libexec/countryexplorer/on-change.sh\n")
+    device.drop_in(
+        "watch",
+        "[Service]\nRestart=no\nExecStart=\nExecStart=/usr/local/bin/countryexplorer watch "
+        "--nmea /usr/local/share/countryexplorer/examples/cairo-drive.nmea --format code "
+        "--exec /usr/local/libexec/countryexplorer/on-change.sh\n",
+    )
     device.enable("countryexplorer-watch.service")
     (device.tree / "etc/systemd/system/multi-user.target.wants/countryexplorer-first-launch.service").unlink()
     report = device.boot(until=f"{SET} && [ $(systemctl is-active countryexplorer-watch.service) = inactive ]")
@@ -235,11 +251,15 @@ def forgotten(device):
 
 
 def sealed(device):
-    report = device.boot(receiver=CAIRO, until=SET, then=f"""
+    report = device.boot(
+        receiver=CAIRO,
+        until=SET,
+        then=f"""
         {PROVISION} --seal; echo seal $?
         {PROGRAM} selected list
         ls /var/lib/private/countryexplorer /run/countryexplorer
-    """)
+    """,
+    )
     expect("sealed: forgot Egypt (EG)" in report["then"] and "seal 0" in report["then"], "it is sealed", report)
     expect("no country is selected" in report["then"], "no country is left", report)
     expect(not re.search("answer$|watch.json|country.json$", report["then"], re.MULTILINE), "no file is left", report)
@@ -287,8 +307,9 @@ def copied_image(device):
 def moved(device):
     """A device stays in its country until somebody says that it has moved, and then stays in the next."""
     located(device.boot(receiver=CAIRO, until=SET))
-    report = device.boot(receiver=BERLIN, until=TRIED,
-                         then=f"{PROGRAM} first-launch --again --serial /dev/receiver\n{SEARCH}")
+    report = device.boot(
+        receiver=BERLIN, until=TRIED, then=f"{PROGRAM} first-launch --again --serial /dev/receiver\n{SEARCH}"
+    )
     expect("Germany (DE)" in report["then"], "it is located again", report)
     located(report, BERLIN)
     located(device.boot(receiver=CAIRO, until=TRIED), BERLIN)
@@ -329,8 +350,9 @@ def mounted_zone(device):
     """A file that is a mount point leaves the other facts to be set."""
     zone = device.tree / "etc/localtime"
     shutil.copy(device.tree / "usr/share/zoneinfo/Etc/UTC", zone)
-    report = device.boot(receiver=CAIRO, until=TRIED, options=[f"--bind={zone}:/etc/localtime"],
-                         then="ls -A /etc /etc/modprobe.d")
+    report = device.boot(
+        receiver=CAIRO, until=TRIED, options=[f"--bind={zone}:/etc/localtime"], then="ls -A /etc /etc/modprobe.d"
+    )
     expect("regdom=EG" in report["radio"] and not report["zone"], "only the radio is set", report)
     expect("unmount it" in report["journal"], "the journal has a remedy", report)
     expect(".countryexplorer." not in report["then"], "no draft is left", report)
@@ -377,7 +399,9 @@ def located(report, place=CAIRO):
 
 
 def published(report):
-    expect(report["then"].startswith("644\n{") and '"country":"EG"' in report["then"], "every program can read it", report)
+    expect(
+        report["then"].startswith("644\n{") and '"country":"EG"' in report["then"], "every program can read it", report
+    )
 
 
 def nothing(report):
@@ -400,8 +424,18 @@ def debian(work):
     archive = work / "debian.tar"
     if not archive.exists():
         work.mkdir(parents=True, exist_ok=True)
-        subprocess.run(["mmdebstrap", "--quiet", "--format=tar", "--variant=apt", f"--include={PACKAGES}",
-                        "bookworm", f"{archive}.new"], check=True)
+        subprocess.run(
+            [
+                "mmdebstrap",
+                "--quiet",
+                "--format=tar",
+                "--variant=apt",
+                f"--include={PACKAGES}",
+                "bookworm",
+                f"{archive}.new",
+            ],
+            check=True,
+        )
         Path(f"{archive}.new").rename(archive)
     return archive
 
@@ -420,8 +454,12 @@ class Device:
             shutil.copy(file, units)
         # A simulated receiver is a pseudo-terminal; a real one is among the devices that the unit names.
         self.drop_in("first-launch", "[Service]\nDeviceAllow=char-pts rw\n")
-        self.enable("countryexplorer-first-launch.service", "countryexplorer-provision.path",
-                    "countryexplorer-serve.service", "report.service")
+        self.enable(
+            "countryexplorer-first-launch.service",
+            "countryexplorer-provision.path",
+            "countryexplorer-serve.service",
+            "report.service",
+        )
 
     def unpack(self):
         """The Debian with the service that runs the scenario, and nothing of the program."""
@@ -431,7 +469,8 @@ class Device:
         shutil.copy(Path(__file__).with_name("report.sh"), self.tree / "usr/local/bin/report")
         (self.tree / "etc/systemd/system/report.service").write_text(
             "[Unit]\nAfter=countryexplorer-serve.service\nSuccessAction=poweroff\nFailureAction=poweroff\n"
-            "[Service]\nType=exec\nExecStart=/usr/local/bin/report\n")
+            "[Service]\nType=exec\nExecStart=/usr/local/bin/report\n"
+        )
         # Left by the packages, and not by what is tested.
         for name in ("localtime", "timezone", "locale.conf", "default/locale"):
             (self.tree / "etc" / name).unlink(missing_ok=True)
@@ -447,14 +486,24 @@ class Device:
         folder.mkdir(exist_ok=True)
         (folder / "test.conf").write_text(text)
 
-    def boot(self, until, then=None, receiver=None, plug=None, read_only=False, credentials=(), words=(), options=(),
-             cold_start=0):
+    def boot(
+        self,
+        until,
+        then=None,
+        receiver=None,
+        plug=None,
+        read_only=False,
+        credentials=(),
+        words=(),
+        options=(),
+        cold_start=0,
+    ):
         """Starts the device, waits until it has switched itself off, and gives its report.
 
-        `until` and `then` are shell commands that the device runs: the first until it ends well. A receiver at the place
-        `receiver` is there at boot, or from when `plug` ends well. A device that is `read_only` has /var in memory.
-        `words` are for the kernel's command line, `options` for systemd-nspawn. The receiver has no position before
-        `cold_start` seconds.
+        `until` and `then` are shell commands that the device runs: the first until it ends well. A receiver at the
+        place `receiver` is there at boot, or from when `plug` ends well. A device that is `read_only` has /var in
+        memory. `words` are for the kernel's command line, `options` for systemd-nspawn. The receiver has no position
+        before `cold_start` seconds.
         """
         self.scenario(until, then)
         ports = self.work / "ports"
@@ -496,14 +545,39 @@ class Device:
         folder = self.report
         if not (folder / "times").exists():
             sys.exit(f"boot: no report; see {self.work}/console.log")
-        names = ["first-launch", "provision", "answer", "provisioned", "zone", "timezone", "radio", "target", "times",
-                 "then", "journal", "reply", "kernel"]
+        names = [
+            "first-launch",
+            "provision",
+            "answer",
+            "provisioned",
+            "zone",
+            "timezone",
+            "radio",
+            "target",
+            "times",
+            "then",
+            "journal",
+            "reply",
+            "kernel",
+        ]
         return {name: (folder / name).read_text() if (folder / name).exists() else "" for name in names}
 
     def _run(self, options, words, plug):
-        command = ["systemd-nspawn", "--quiet", f"--machine=ce{os.getpid()}", f"--directory={self.tree}", "--boot",
-                   "--register=no", "--keep-unit", "--private-network", "--timezone=off", "--resolv-conf=off",
-                   "--console=read-only", *options, *words]
+        command = [
+            "systemd-nspawn",
+            "--quiet",
+            f"--machine=ce{os.getpid()}",
+            f"--directory={self.tree}",
+            "--boot",
+            "--register=no",
+            "--keep-unit",
+            "--private-network",
+            "--timezone=off",
+            "--resolv-conf=off",
+            "--console=read-only",
+            *options,
+            *words,
+        ]
         with open(self.work / "console.log", "w") as log:
             container = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
             try:
@@ -519,8 +593,10 @@ class Device:
             if time.monotonic() > end:
                 sys.exit("boot: the device was not off after twenty minutes")
             if plug and not plug[0].is_symlink():
-                condition = plug[1].replace("/var/lib/countryexplorer/", f"{self.tree}/var/lib/private/countryexplorer/")
-                if subprocess.run(["sh", "-c", condition], stderr=subprocess.DEVNULL).returncode == 0:
+                condition = plug[1].replace(
+                    "/var/lib/countryexplorer/", f"{self.tree}/var/lib/private/countryexplorer/"
+                )
+                if subprocess.run(["sh", "-c", condition], check=False, stderr=subprocess.DEVNULL).returncode == 0:
                     plug[0].symlink_to("/dev/receiver")
             time.sleep(0.1)
         if container.returncode:
@@ -533,8 +609,7 @@ class Receiver:
     def __init__(self, program, work, name="receiver", cold_start=0, place=CAIRO):
         link = work / name
         link.unlink(missing_ok=True)
-        words = [program, "simulate", place.route, "--link", link, "--loop",
-                 "--cold-start", str(cold_start)]
+        words = [program, "simulate", place.route, "--link", link, "--loop", "--cold-start", str(cold_start)]
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE)
         self.process.stdout.readline()
         self.path = link.resolve()

@@ -3,10 +3,11 @@
 
 Usage: cuts.py INSTALLED WORK [TIMES]
 
-INSTALLED is a folder that `make install` filled as DESTDIR. WORK keeps the Debian, which takes minutes to make. The machine sets itself up, sets itself up for another country and undoes it, again
-and again; after at most a few of these rounds its power is cut. Then the journal of the file system is replayed, as a boot
-does, and what is on the disk is checked by the program: each file is one of the three that it may be, the next run sets all, and
-undoing leads back to the image. TIMES is how often [200]. Prints one line.
+INSTALLED is a folder that `make install` filled as DESTDIR. WORK keeps the Debian, which takes minutes to make. The
+machine sets itself up, sets itself up for another country and undoes it, again and again; after at most a few of these
+rounds its power is cut. Then the journal of the file system is replayed, as a boot does, and what is on the disk is
+checked by the program: each file is one of the three that it may be, the next run sets all, and undoing leads back to
+the image. TIMES is how often [200]. Prints one line.
 """
 
 import os
@@ -19,11 +20,8 @@ from pathlib import Path
 
 from boot import debian
 from machine import Kernel, Machine, make_disk
+from settings import COUNTRIES, FACTS, STATE, TARGETS, write_answers
 
-FACTS = "time-zone,wireless,keymap,paper"
-COUNTRIES = {"EG": "Africa/Cairo", "LI": "Europe/Vaduz"}
-TARGETS = ["etc/localtime", "etc/timezone", "etc/modprobe.d/countryexplorer.conf", "etc/papersize", "etc/default/keyboard"]
-STATE = "var/lib/countryexplorer-provision"
 # Rounds, as the first program of the machine. The state that is kept is before the first of them.
 LOOP = f"""#!/bin/sh
 export PATH=/usr/local/bin:/usr/bin:/bin
@@ -54,8 +52,10 @@ def main():
     for index in range(times):
         bench.cut()
         print(f"cuts: {index + 1}", end="\r", file=sys.stderr)
-    print(f"cuts: {times} cuts of power in {bench.steps} runs, {len(bench.states)} states found on the disk, no fault; "
-          f"{(time.monotonic() - start) / times:.1f} s each")
+    print(
+        f"cuts: {times} cuts of power in {bench.steps} runs, {len(bench.states)} states found on the disk, no fault; "
+        f"{(time.monotonic() - start) / times:.1f} s each"
+    )
 
 
 class Bench:
@@ -85,8 +85,21 @@ class Bench:
         machine.keep(self.memory)
 
     def make_tree(self):
-        subprocess.run(["tar", "-C", self.tree, "-xf", self.archive, "--exclude=./dev/*", "--exclude=./usr/share/doc",
-                        "--exclude=./usr/share/locale", "--exclude=./var/lib/apt", "--exclude=./var/cache"], check=True)
+        subprocess.run(
+            [
+                "tar",
+                "-C",
+                self.tree,
+                "-xf",
+                self.archive,
+                "--exclude=./dev/*",
+                "--exclude=./usr/share/doc",
+                "--exclude=./usr/share/locale",
+                "--exclude=./var/lib/apt",
+                "--exclude=./var/cache",
+            ],
+            check=True,
+        )
         subprocess.run(["cp", "-a", f"{self.installed}/.", self.tree], check=True)
         share = self.tree / "usr/local/share/countryexplorer"
         for name in ("page", "flags", "outlines"):
@@ -96,10 +109,7 @@ class Bench:
         for name in ("localtime", "timezone"):
             (self.tree / "etc" / name).unlink(missing_ok=True)
         (self.tree / "answers").mkdir()
-        for country, zone in COUNTRIES.items():
-            (self.tree / "answers" / country).write_text(
-                f"COUNTRY_CODE='{country}'\nCOUNTRY_REASON='located'\nCOUNTRY_TIMEZONE='{zone}'\n"
-                "COUNTRY_CLAIMANTS=''\nCOUNTRY_ADMINISTRATOR=''\nCOUNTRY_CONTROLLER=''\n")
+        write_answers(self.tree / "answers")
         loop = self.tree / "usr/local/bin/loop"
         loop.write_text(LOOP)
         loop.chmod(0o755)
@@ -118,7 +128,9 @@ class Bench:
             shutil.copytree(tree / STATE, self.root / STATE)
 
     def run(self, *words):
-        result = subprocess.run([self.program, "provision", "--root", self.root, *words], capture_output=True, text=True)
+        result = subprocess.run(
+            [self.program, "provision", "--root", self.root, *words], check=False, capture_output=True, text=True
+        )
         if result.returncode:
             self.fail(f"{words} ended with {result.returncode}: {result.stdout}{result.stderr}")
 
@@ -129,6 +141,7 @@ class Bench:
         def item(path):
             file = self.root / path
             return os.readlink(file) if file.is_symlink() else file.read_bytes() if file.exists() else None
+
         return [item(path) for path in TARGETS]
 
     def cut(self):
@@ -148,15 +161,19 @@ class Bench:
 
     def check(self):
         # Ends with 1 when it has replayed the journal or mended counts, and with more when files were lost.
-        check = subprocess.run(["/sbin/e2fsck", "-p", self.disk], capture_output=True, text=True)
+        check = subprocess.run(["/sbin/e2fsck", "-p", self.disk], check=False, capture_output=True, text=True)
         if check.returncode > 1:
             self.fail(f"e2fsck: {check.stdout}{check.stderr}")
         found = self.work / "found"
         shutil.rmtree(found, ignore_errors=True)
         (found / "var/lib").mkdir(parents=True)
         for path in ("etc", STATE):
-            subprocess.run(["/sbin/debugfs", "-R", f"rdump /{path} {(found / path).parent}", self.disk], check=True,
-                           stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+            subprocess.run(
+                ["/sbin/debugfs", "-R", f"rdump /{path} {(found / path).parent}", self.disk],
+                check=True,
+                stderr=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+            )
         self.look_at(found)
         settings = self.settings()
         names = os.listdir(self.root / STATE) if (self.root / STATE).exists() else []
@@ -168,7 +185,7 @@ class Bench:
         self.run("--undo")
         if self.settings() != self.image:
             self.fail(f"undoing leaves {self.settings()}")
-        left = [path for path in self.root.rglob(".countryexplorer*")]
+        left = list(self.root.rglob(".countryexplorer*"))
         if left:
             self.fail(f"{left} are left")
 

@@ -3,9 +3,10 @@
 
 Usage: kills.py PROGRAM [TIMES]
 
-TIMES is how often each of the three runs is cut off: setting up, setting up for another country, and undoing [200]. A run
-that ends before it is killed does not count. After each kill every file is as before the run or as after it; the same run ends
-it, and undoing leads back to the image. The instants lie within the time that the run took last. Prints one line.
+TIMES is how often each of the three runs is cut off: setting up, setting up for another country, and undoing [200]. A
+run that ends before it is killed does not count. After each kill every file is as before the run or as after it; the
+same run ends it, and undoing leads back to the image. The instants lie within the time that the run took last. Prints
+one line.
 """
 
 import os
@@ -18,11 +19,7 @@ import tempfile
 import time
 from pathlib import Path
 
-TARGETS = ["etc/localtime", "etc/timezone", "etc/modprobe.d/countryexplorer.conf", "etc/papersize", "etc/default/keyboard"]
-ANSWER = ("COUNTRY_CODE='{}'\nCOUNTRY_REASON='located'\nCOUNTRY_TIMEZONE='{}'\n"
-          "COUNTRY_CLAIMANTS=''\nCOUNTRY_ADMINISTRATOR=''\nCOUNTRY_CONTROLLER=''\n")
-COUNTRIES = {"EG": "Africa/Cairo", "LI": "Europe/Vaduz"}
-FACTS = "time-zone,wireless,keymap,paper"
+from settings import COUNTRIES, FACTS, STATE, TARGETS, write_answers
 
 
 def main():
@@ -39,14 +36,17 @@ class Rounds:
     def __init__(self, program, folder):
         self.program, self.folder, self.root = program, folder, folder / "root"
         self.lasts, self.states = {}, set()
-        for country, zone in COUNTRIES.items():
-            (folder / country).write_text(ANSWER.format(country, zone))
+        write_answers(folder)
         self.image()
 
     def image(self):
         shutil.rmtree(self.root, ignore_errors=True)
-        for path, text in {"etc/debian_version": "12\n", "etc/timezone": "Etc/UTC\n", "etc/default/other": "",
-                           **{f"usr/share/zoneinfo/{zone}": "TZif" for zone in COUNTRIES.values()}}.items():
+        for path, text in {
+            "etc/debian_version": "12\n",
+            "etc/timezone": "Etc/UTC\n",
+            "etc/default/other": "",
+            **{f"usr/share/zoneinfo/{zone}": "TZif" for zone in COUNTRIES.values()},
+        }.items():
             file = self.root / path
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text)
@@ -61,7 +61,7 @@ class Rounds:
 
     def run(self, verb):
         start = time.monotonic()
-        result = subprocess.run(self.command(verb), capture_output=True, text=True)
+        result = subprocess.run(self.command(verb), check=False, capture_output=True, text=True)
         if result.returncode:
             sys.exit(f"kills: {verb} ended with {result.returncode}: {result.stdout}{result.stderr}")
         self.lasts[verb] = time.monotonic() - start
@@ -70,6 +70,7 @@ class Rounds:
         def text(path):
             file = self.root / path
             return os.readlink(file) if file.is_symlink() else file.read_bytes() if file.exists() else None
+
         return tuple(text(path) for path in TARGETS)
 
     def kill_each(self, times):
@@ -117,7 +118,7 @@ class Rounds:
 
     @property
     def state(self):
-        return self.root / "var/lib/countryexplorer-provision"
+        return self.root / STATE
 
 
 main()

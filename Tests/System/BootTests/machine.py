@@ -1,7 +1,7 @@
 """A machine of QEMU with Debian's kernel: its disk is a folder, and its power can be cut.
 
-Needs qemu-system-x86, busybox-static, kmod, e2fsprogs and apt's list of packages, for the kernel. Emulated (TCG), since not every
-machine that tests has KVM: a boot up to the first program takes seconds, and one of systemd half a minute.
+Needs qemu-system-x86, busybox-static, kmod, e2fsprogs and apt's list of packages, for the kernel. Emulated (TCG), since
+not every machine that tests has KVM: a boot up to the first program takes seconds, and one of systemd half a minute.
 """
 
 import atexit
@@ -47,7 +47,9 @@ class Kernel:
         self.modules = next((self.folder / "lib/modules").iterdir())
 
     def fetch(self):
-        depends = subprocess.run(["apt-cache", "depends", "linux-image-amd64"], check=True, capture_output=True, text=True)
+        depends = subprocess.run(
+            ["apt-cache", "depends", "linux-image-amd64"], check=True, capture_output=True, text=True
+        )
         package = next(word for word in depends.stdout.split() if word.startswith("linux-image-6"))
         subprocess.run(["apt-get", "download", "-qq", package], check=True, cwd=self.folder)
         archive = next(self.folder.glob("*.deb"))
@@ -70,8 +72,14 @@ class Kernel:
         (tree / "init").chmod(0o755)
         names = "\n".join(str(path.relative_to(tree)) for path in sorted(tree.rglob("*")))
         with open(self.folder / "initrd.new", "wb") as file:
-            subprocess.run(["/bin/busybox", "cpio", "-o", "-H", "newc"], input=names.encode(), stdout=file, check=True,
-                           cwd=tree, stderr=subprocess.DEVNULL)
+            subprocess.run(
+                ["/bin/busybox", "cpio", "-o", "-H", "newc"],
+                input=names.encode(),
+                stdout=file,
+                check=True,
+                cwd=tree,
+                stderr=subprocess.DEVNULL,
+            )
         (self.folder / "initrd.new").rename(self.folder / "initrd")
 
 
@@ -91,12 +99,41 @@ class Machine:
         append = f"console=ttyS0 panic=-1 mitigations=off nokaslr rw quiet {words}"
         # What the machine has not flushed is lost, as with a disk without a battery.
         self.process = subprocess.Popen(
-            ["qemu-system-x86_64", "-accel", "tcg,thread=multi", "-M", "q35", "-cpu", "qemu64", "-smp", "1", "-m",
-             str(memory), "-nodefaults", "-no-user-config", "-display", "none", "-no-reboot", "-kernel", kernel.image,
-             "-initrd", kernel.folder / "initrd", "-append", append, "-drive",
-             f"file={disk},if=virtio,format=raw,cache=writethrough", "-serial", "stdio", "-qmp",
-             f"unix:{self.control},server=on,wait=off", *options],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            [
+                "qemu-system-x86_64",
+                "-accel",
+                "tcg,thread=multi",
+                "-M",
+                "q35",
+                "-cpu",
+                "qemu64",
+                "-smp",
+                "1",
+                "-m",
+                str(memory),
+                "-nodefaults",
+                "-no-user-config",
+                "-display",
+                "none",
+                "-no-reboot",
+                "-kernel",
+                kernel.image,
+                "-initrd",
+                kernel.folder / "initrd",
+                "-append",
+                append,
+                "-drive",
+                f"file={disk},if=virtio,format=raw,cache=writethrough",
+                "-serial",
+                "stdio",
+                "-qmp",
+                f"unix:{self.control},server=on,wait=off",
+                *options,
+            ],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
         atexit.register(self.cut)
         os.set_blocking(self.process.stdout.fileno(), False)
         self.text = ""

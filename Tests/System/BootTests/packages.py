@@ -47,8 +47,17 @@ quietly countryexplorer provision --undo
 quietly dpkg --purge countryexplorer
 [ -e /var/lib/countryexplorer-provision ] || echo "nothing left: yes"
 """
-EXPECTED = ("zone: /usr/share/zoneinfo/Africa/Cairo", "version: 99", "restarted: yes", "program: /usr/bin/countryexplorer",
-            "stopped: yes", "kept: journal.json", "state removed: yes", "undone: yes", "nothing left: yes")
+EXPECTED = (
+    "zone: /usr/share/zoneinfo/Africa/Cairo",
+    "version: 99",
+    "restarted: yes",
+    "program: /usr/bin/countryexplorer",
+    "stopped: yes",
+    "kept: journal.json",
+    "state removed: yes",
+    "undone: yes",
+    "nothing left: yes",
+)
 
 
 def main():

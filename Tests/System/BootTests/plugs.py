@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Boots an emulated machine, plugs receivers into its USB, pulls them out, and checks what the shipped rule and units set.
+"""Boots an emulated machine, plugs receivers into its USB, pulls them out, and checks the work of the rule and units.
 
 Usage: plugs.py PROGRAM INSTALLED WORK [SCENARIO...]
 
-As boot.py, and with some of its scenarios, with a kernel of its own: the receiver is a serial port behind USB, which udev sees come
-and go, and the radios are the kernel's virtual ones, whose country is read back by iw. Prints a row of the guide's table for
-each scenario. Without names, all are run.
+As boot.py, and with some of its scenarios, with a kernel of its own: the receiver is a serial port behind USB, which
+udev sees come and go, and the radios are the kernel's virtual ones, whose country is read back by iw. Prints a row of
+the guide's table for each scenario. Without names, all are run.
 """
 
 import shutil
@@ -55,11 +55,14 @@ def plugged_in(device):
 def pulled_out(device):
     """Pulled out while it is read and has no position yet, and plugged in again when the port is gone."""
     device.leave_to_the_rule()
-    report = device.run_with_steps({
-        BOOTED: lambda machine: machine.plug_in("cold"),
-        HELD: lambda machine: machine.pull_out(),
-        f"[ ! -e /dev/ttyUSB0 ] && ! {{ {HELD}; }}": lambda machine: machine.plug_in("warm"),
-    }, until=SET)
+    report = device.run_with_steps(
+        {
+            BOOTED: lambda machine: machine.plug_in("cold"),
+            HELD: lambda machine: machine.pull_out(),
+            f"[ ! -e /dev/ttyUSB0 ] && ! {{ {HELD}; }}": lambda machine: machine.plug_in("warm"),
+        },
+        until=SET,
+    )
     located(report)
     return "zone and radio", report
 
@@ -136,8 +139,10 @@ class EmulatedDevice(Device):
         (self.tree / "etc/fstab").write_text(fstab)
         make_disk(self.tree, self.disk)
         make_disk(self.report, self.report_disk, "16M")
-        receivers = {name: Receiver(self.program, self.work, name, cold_start)
-                     for name, cold_start in {"warm": 0, "cold": NEVER}.items()}
+        receivers = {
+            name: Receiver(self.program, self.work, name, cold_start)
+            for name, cold_start in {"warm": 0, "cold": NEVER}.items()
+        }
         try:
             machine = PluggedMachine(self, receivers, words)
             if receiver:
@@ -150,13 +155,20 @@ class EmulatedDevice(Device):
         return self.read_report()
 
     def take_back(self):
-        for disk, path, folder in ((self.disk, "etc", self.tree), (self.disk, "var", self.tree),
-                                   (self.report_disk, "", self.report)):
-            subprocess.run(["/sbin/e2fsck", "-p", disk], stdout=subprocess.DEVNULL)
+        for disk, path, folder in (
+            (self.disk, "etc", self.tree),
+            (self.disk, "var", self.tree),
+            (self.report_disk, "", self.report),
+        ):
+            subprocess.run(["/sbin/e2fsck", "-p", disk], check=False, stdout=subprocess.DEVNULL)
             shutil.rmtree(folder / path)
             folder.mkdir(exist_ok=True)
-            subprocess.run(["/sbin/debugfs", "-R", f"rdump /{path} {folder}", disk], check=True,
-                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            subprocess.run(
+                ["/sbin/debugfs", "-R", f"rdump /{path} {folder}", disk],
+                check=True,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+            )
 
 
 class PluggedMachine(Machine):

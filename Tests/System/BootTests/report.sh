@@ -44,7 +44,7 @@ journalctl -b --no-pager -o cat "${units[@]/#/-ucountryexplorer-}" >/report/jour
 if systemctl -q is-active countryexplorer-serve.service; then
     request='GET /v1/resolve?lat=30.0444&lon=31.2357 HTTP/1.1\r\nHost: localhost:8080\r\nConnection: close\r\n\r\n'
     if exec 3<>/dev/tcp/127.0.0.1/8080; then
-        printf "$request" >&3
+        printf %b "$request" >&3
         cat <&3 >/report/reply
     fi
 fi

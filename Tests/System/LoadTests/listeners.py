@@ -1,18 +1,16 @@
-#!/usr/bin/env python3
 """Opens idle event streams, and prints the memory of the service and its response time.
 
-Usage: listeners.py PROGRAM [COUNT]
+Usage, in Tests/System: python3 -m LoadTests.listeners PROGRAM [COUNT]
 """
 
 import asyncio
-import os
 import re
 import resource
-import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
+
+from service import Service
 
 
 def memory(process):
@@ -52,26 +50,19 @@ async def measure(process, port, count):
     await asyncio.sleep(5)
     after = memory(process)
     times = sorted([await healthy(port) for _ in range(50)])
-    print(f"{len(streams)} streams: {before:.0f} MiB, then {after:.0f} MiB: {after - before:.0f} MiB more, "
-          f"{(after - before) * 1024 / len(streams):.1f} KiB each; "
-          f"/healthz in {times[25]:.1f} ms, at most {times[-1]:.1f} ms")
+    print(
+        f"{len(streams)} streams: {before:.0f} MiB, then {after:.0f} MiB: {after - before:.0f} MiB more, "
+        f"{(after - before) * 1024 / len(streams):.1f} KiB each; "
+        f"/healthz in {times[25]:.1f} ms, at most {times[-1]:.1f} ms"
+    )
 
 
 def main():
     program, count = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    with tempfile.TemporaryDirectory() as name:
-        log = Path(name) / "log"
-        words = [program, "serve", "--listen", "127.0.0.1:0", "--store", f"{name}/store.sqlite"]
-        environment = {"HOME": name, "PATH": os.environ["PATH"]}
-        with log.open("w") as errors, subprocess.Popen(words, stderr=errors, env=environment) as process:
-            while not (match := re.search(r"127\.0\.0\.1:(\d+)/", log.read_text())):
-                time.sleep(0.05)
-            try:
-                asyncio.run(measure(process, int(match[1]), count))
-            finally:
-                process.terminate()
+    with Service(program) as service:
+        asyncio.run(measure(service.process, service.port, count))
 
 
 main()

@@ -1,7 +1,6 @@
-#!/usr/bin/env python3
 """Puts the service under full load, and fails if its memory or the number of its descriptors grows.
 
-Usage: soak.py PROGRAM [SECONDS]
+Usage, in Tests/System: python3 -m LoadTests.soak PROGRAM [SECONDS]
 
 wrk requests positions with and without details, tables, files of the page and lists of countries. At the same time,
 event streams open and close, and a selection changes. After a warm-up the load runs in rounds. After each round, when
@@ -21,7 +20,8 @@ import time
 import urllib.request
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[3]
+from service import ROOT, Service
+
 LISTENERS = 200
 ROUNDS = 4
 # The growth of allocated memory allowed in all rounds: sixteen bytes for each of half a million requests. The
@@ -31,22 +31,8 @@ GROWTH_MB = 8
 RESIDENT_GROWTH_MB = 32
 
 
-class Service:
-    def __init__(self, program, folder):
-        self.log = open(folder / "service.log", "w+")
-        words = [program, "serve", "--listen", "127.0.0.1:0", "--store", str(folder / "store.sqlite")]
-        environment = {"HOME": str(folder), "PATH": os.environ["PATH"]}
-        self.process = subprocess.Popen(words, stderr=self.log, env=environment)
-        self.port = self._port()
-
-    def _port(self):
-        end = time.monotonic() + 60
-        while time.monotonic() < end:
-            match = re.search(r"serving at http://127\.0\.0\.1:(\d+)/", Path(self.log.name).read_text())
-            if match:
-                return int(match[1])
-            time.sleep(0.05)
-        sys.exit("soak: the service does not start")
+class Watched(Service):
+    """A service whose memory and descriptors are read."""
 
     def memory(self):
         """The allocated memory without that of the caches, and the resident anonymous memory of the process, in MB."""
@@ -93,10 +79,21 @@ def paths(folder, names, lines):
 def drivers(service, folder, seconds):
     """The processes of wrk, by the kind of their requests."""
     page = [f"/page/{p.relative_to(ROOT / 'data/page')}" for p in (ROOT / "data/page").rglob("*") if p.is_file()]
-    details = [f"/v1/resolve?lat={lat}&lon={lon}&with=all&accuracy=500" for lat, lon in
-               ((31.3, 34.25), (0, -30), (46.5, 6.6), (-25.5, -54.6), (30.0444, 31.2357))]
-    lists = ["/v1/countries?per-page=20&page=2", "/v1/countries?q=egy", "/v1/countries/EG", "/v3.1/alpha/EG",
-             "/v1/outlines/EG", "/flags/EG.svg", "/flags/w320/EG.png", "/metrics", "/v1/selected"]
+    details = [
+        f"/v1/resolve?lat={lat}&lon={lon}&with=all&accuracy=500"
+        for lat, lon in ((31.3, 34.25), (0, -30), (46.5, 6.6), (-25.5, -54.6), (30.0444, 31.2357))
+    ]
+    lists = [
+        "/v1/countries?per-page=20&page=2",
+        "/v1/countries?q=egy",
+        "/v1/countries/EG",
+        "/v3.1/alpha/EG",
+        "/v1/outlines/EG",
+        "/flags/EG.svg",
+        "/flags/w320/EG.png",
+        "/metrics",
+        "/v1/selected",
+    ]
     url = f"http://127.0.0.1:{service.port}/"
     loads = {
         "positions": (16, "paths.lua", ["RANDOM"], url),
@@ -107,8 +104,20 @@ def drivers(service, folder, seconds):
     }
     found = {}
     for name, (connections, script, lines, address) in loads.items():
-        words = ["wrk", "-t", "1", "-c", str(connections), "-d", f"{seconds}s", "--timeout", "60s",
-                 "-s", str(ROOT / "Tests/System/LoadTests" / script), address]
+        words = [
+            "wrk",
+            "-t",
+            "1",
+            "-c",
+            str(connections),
+            "-d",
+            f"{seconds}s",
+            "--timeout",
+            "60s",
+            "-s",
+            str(ROOT / "Tests/System/LoadTests" / script),
+            address,
+        ]
         environment = os.environ | {"PATHS": paths(folder, name.replace(" ", "-"), lines)}
         found[name] = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=environment)
     return found
@@ -128,7 +137,7 @@ async def listen(port, end, counts):
                     counts["broken"] += 1
                     break
                 counts["events"] += data.count(b"event: ")
-        except asyncio.TimeoutError:
+        except TimeoutError:
             pass
         writer.close()
         counts["streams"] += 1
@@ -179,8 +188,7 @@ def main():
     seconds = int(sys.argv[2]) if len(sys.argv) > 2 else 600
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        service = Service(program, folder)
-        try:
+        with Watched(program) as service:
             idle = service.settled()
             load(service, folder, max(10, seconds // 5))
             descriptors, states = service.settled(idle), [service.rested()]
@@ -193,13 +201,15 @@ def main():
                 failures += failed
                 last_descriptors = service.settled(descriptors)
                 states.append(service.rested())
-        finally:
-            service.process.terminate()
-            service.process.wait(60)
     used, resident = zip(*states)
     print(f"soak: {seconds} s; " + ", ".join(f"{count} {name}" for name, count in counts.items()))
-    print("soak: allocated " + ", ".join(f"{mb:.1f}" for mb in used) + " MB; resident " + ", ".join(f"{mb:.0f}" for mb in resident)
-          + f" MB; descriptors {descriptors}, then {last_descriptors}")
+    print(
+        "soak: allocated "
+        + ", ".join(f"{mb:.1f}" for mb in used)
+        + " MB; resident "
+        + ", ".join(f"{mb:.0f}" for mb in resident)
+        + f" MB; descriptors {descriptors}, then {last_descriptors}"
+    )
     if failures:
         sys.exit(f"soak: {failures} requests or streams failed")
     if used[-1] - used[0] > GROWTH_MB:

@@ -4,14 +4,10 @@ import functools
 import os
 import pathlib
 import subprocess
-import sys
 
-ROOT = pathlib.Path(__file__).resolve().parents[3]
-sys.path[:0] = [str(ROOT / "data/build/boundaries"), str(ROOT / "Tests/System/ServiceTests")]
+from recipes import downloads
+from service import PROGRAM, ROOT
 
-from coverage import downloads  # noqa: E402: it stands in another folder
-
-PROGRAM = os.environ.get("PROGRAM", str(ROOT / ".build/program/release/countryexplorer"))
 FOLDER = pathlib.Path(os.environ.get("PEERS", ROOT / ".build/peers"))
 
 
@@ -23,6 +19,8 @@ def folder():
 
 def run(*arguments, text=None):
     """The finished process of a command of the program; line ends stay as they are."""
-    made = subprocess.run([PROGRAM, *map(str, arguments)], input=text and text.encode(), capture_output=True, timeout=300)
+    made = subprocess.run(
+        [PROGRAM, *map(str, arguments)], check=False, input=text and text.encode(), capture_output=True, timeout=300
+    )
     made.stdout, made.stderr = made.stdout.decode(), made.stderr.decode()
     return made

@@ -9,14 +9,25 @@ import urllib.parse
 import urllib.request
 from concurrent.futures import ThreadPoolExecutor
 
-import peers
 from service import Service
+
+from . import peers
 
 #: Languages of i18n-iso-countries that are ours under another tag.
 SAME = {"no": "nb", "nn": "nb", "en": "en"}
 #: The columns of countrycode that have names as people write them.
-COLUMNS = ["country.name.en", "country.name.de", "country.name.fr", "country.name.it", "un.name.ar", "un.name.en",
-           "un.name.es", "un.name.fr", "un.name.ru", "un.name.zh"]
+COLUMNS = [
+    "country.name.en",
+    "country.name.de",
+    "country.name.fr",
+    "country.name.it",
+    "un.name.ar",
+    "un.name.en",
+    "un.name.es",
+    "un.name.fr",
+    "un.name.ru",
+    "un.name.zh",
+]
 
 #: Names of two countries, of which the search has the larger one first.
 ANOTHER = {"Congo", "Kongo", "Конго", "Guiana"}
@@ -58,7 +69,9 @@ class Names(unittest.TestCase):
         (path,) = peers.folder().glob("countrycode-0.6.0/countrycode/data/codelist.pickle")
         # Its bytes were checked against the pinned SHA-256.
         table = pickle.loads(path.read_bytes())
-        rows = [(code, name) for column in COLUMNS for code, name in zip(table["iso2c"], table[column]) if code and name]
+        rows = [
+            (code, name) for column in COLUMNS for code, name in zip(table["iso2c"], table[column]) if code and name
+        ]
         self.compare("countrycode", rows, 0.99)
 
     def test_country_converter(self):
@@ -66,7 +79,9 @@ class Names(unittest.TestCase):
         with open(path, encoding="utf-8", newline="") as file:
             rows = csv.DictReader(file, delimiter="\t")
             table = [row for row in rows if re.fullmatch("[A-Z]{2}", row["ISO2"] or "") and not row["obsolete"]]
-        rows = [(row["ISO2"], row[column]) for row in table for column in ("name_short", "name_official") if row[column]]
+        rows = [
+            (row["ISO2"], row[column]) for row in table for column in ("name_short", "name_official") if row[column]
+        ]
         self.compare("country_converter", rows, 0.98)
 
 

@@ -5,7 +5,7 @@ import re
 import sys
 import unittest
 
-import peers
+from . import peers
 
 SENTENCE = re.compile(r"\$G[A-Z](?:GGA|GLL|GNS|RMC),[\x20-\x7e]*?\*[0-9A-Fa-f]{2}")
 #: A case of go-nmea: a sentence, and its degrees and minutes, or a fault.
@@ -48,8 +48,10 @@ class Sentences(unittest.TestCase):
             cases += CASE.findall(file.read_text(encoding="utf-8"))
         read = 0
         for sentence, rest in cases:
-            angles = [(1 if side in "NE" else -1) * (int(degrees) + float(minutes) / 60)
-                      for degrees, minutes, side in ANGLE.findall(rest)]
+            angles = [
+                (1 if side in "NE" else -1) * (int(degrees) + float(minutes) / 60)
+                for degrees, minutes, side in ANGLE.findall(rest)
+            ]
             if len(angles) == 2:
                 self.near(fix(sentence), angles, sentence)
                 read += 1
@@ -60,6 +62,7 @@ class Sentences(unittest.TestCase):
         (home,) = peers.folder().glob("pynmea2-1.19.0")
         sys.path.insert(0, str(home))
         import pynmea2
+
         files = [*home.glob("test/*.py"), *home.glob("examples/*"), *peers.folder().glob("pynmeagps-1.1.8/tests/*.py")]
         texts = [file.read_text(encoding="utf-8", errors="replace") for file in files if file.is_file()]
         sentences = sorted({sentence for text in texts for sentence in SENTENCE.findall(text)})
@@ -67,7 +70,7 @@ class Sentences(unittest.TestCase):
         for sentence in sentences:
             found, (expected, is_valid) = fix(sentence), reading(pynmea2, sentence)
             # Without a mode, or with the navigational status that most receivers send, pynmea2 takes a fix for none.
-            if found is not None or is_valid and not SIMULATED.search(sentence):
+            if found is not None or (is_valid and not SIMULATED.search(sentence)):
                 self.near(found, expected, sentence)
                 read += 1
         print(f"pynmea2 and pynmeagps: {len(sentences)} sentences, {read} positions, {len(sentences) - read} refused")

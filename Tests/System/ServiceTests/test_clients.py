@@ -22,8 +22,7 @@ CATALOGUE = {
 class ClientTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.service = Service().__enter__()
-        cls.addClassCleanup(cls.service.__exit__)
+        cls.service = cls.enterClassContext(Service())
         RestCountryApiV2.BASE_URI = f"{cls.service.url}/v2"
         RestCountriesAPI.API_URL = f"{cls.service.url}/v3.1/all"
 
@@ -50,22 +49,30 @@ class SecondVersionTest(ClientTest):
             self.assertEqual(country.population, facts.get("population"))
             self.assertEqual(country.area, facts.get("area"))
             self.assertEqual(set(country.borders or []), {CATALOGUE[code]["alpha3"] for code in facts["borders"]})
-            self.assertEqual({item["code"] for item in country.currencies or []}, {item["code"] for item in facts["currencies"]})
+            self.assertEqual(
+                {item["code"] for item in country.currencies or []}, {item["code"] for item in facts["currencies"]}
+            )
             self.assertEqual(requests.head(country.flag).status_code, 200)
 
     def test_filters(self):
         countries = RestCountryApiV2.get_all(filters=["name", "alpha2Code"])
-        self.assertEqual({(country.name, country.alpha2_code, country.population) for country in countries},
-                         {(facts["name"], code, None) for code, facts in CATALOGUE.items()})
+        self.assertEqual(
+            {(country.name, country.alpha2_code, country.population) for country in countries},
+            {(facts["name"], code, None) for code, facts in CATALOGUE.items()},
+        )
 
     def test_by_code(self):
         for code, facts in CATALOGUE.items():
             self.assertEqual(RestCountryApiV2.get_country_by_country_code(code).name, facts["name"])
             if "alpha3" in facts:
-                self.assertEqual(RestCountryApiV2.get_country_by_country_code(facts["alpha3"].lower()).alpha2_code, code)
+                self.assertEqual(
+                    RestCountryApiV2.get_country_by_country_code(facts["alpha3"].lower()).alpha2_code, code
+                )
 
     def test_by_codes(self):
-        self.assertEqual(self.codes(RestCountryApiV2.get_countries_by_country_codes(["eg", "LBY", "sd"])), {"EG", "LY", "SD"})
+        self.assertEqual(
+            self.codes(RestCountryApiV2.get_countries_by_country_codes(["eg", "LBY", "sd"])), {"EG", "LY", "SD"}
+        )
 
     def test_by_name(self):
         for code, facts in CATALOGUE.items():
@@ -78,11 +85,16 @@ class SecondVersionTest(ClientTest):
 
     def test_by_currency(self):
         found = RestCountryApiV2.get_countries_by_currency("EUR")
-        self.assertEqual(self.codes(found), self.expected(lambda c: any(item["code"] == "EUR" for item in c["currencies"])))
+        self.assertEqual(
+            self.codes(found), self.expected(lambda c: any(item["code"] == "EUR" for item in c["currencies"]))
+        )
 
     def test_by_language(self):
         found = RestCountryApiV2.get_countries_by_language("ar")
-        holds = lambda c: any(item["code"] == "ar" and item.get("official", True) for item in c["languages"])
+
+        def holds(country):
+            return any(item["code"] == "ar" and item.get("official", True) for item in country["languages"])
+
         self.assertEqual(self.codes(found), self.expected(holds))
 
     def test_by_calling_code(self):

@@ -32,7 +32,7 @@ class InterfaceTest(unittest.TestCase):
             endless, large = "/v1/(changes|position|cities/race)", "/index/(exact|cities|city-names)"
             command += ["--exclude-path-regex", f"^({endless}|{large})$"]
             command += ["--continue-on-failure", "--request-timeout", "60", "--warnings", "off"]
-            result = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=600)
+            result = subprocess.run(command, check=False, cwd=folder, capture_output=True, text=True, timeout=600)
             self.assertEqual(result.returncode, 0, result.stdout[-20_000:] + result.stderr[-2000:])
             self.assertIsNone(service.process.poll(), "the service runs on")
             self.assertNotIn("rror", service.log.read_text())

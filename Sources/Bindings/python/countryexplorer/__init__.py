@@ -16,15 +16,29 @@
 >>> countryexplorer.nearest_border(47.6969, 8.6872).beyond.country
 'CH'
 
-Columns of numpy, pandas, polars and Arrow are looked up without a copy, and the interpreter's lock is released meanwhile.
-No place leaves the computer.
+Columns of numpy, pandas, polars and Arrow are looked up without a copy, and the interpreter's lock is released
+meanwhile. No place leaves the computer.
 """
 
 from ._countries import Countries, open_countries
-from ._index import Border, DataError, FIELDS, Index, Region, VIEWS, open
 from ._default import countries, default_index, locate, nearest_border, nearest_country, region, register
+from ._index import FIELDS, VIEWS, Border, DataError, Index, Region, open
 
 __all__ = [
-    "Border", "Countries", "DataError", "FIELDS", "Index", "Region", "VIEWS", "countries", "default_index", "locate",
-    "nearest_border", "nearest_country", "open", "open_countries", "region", "register",
+    "FIELDS",
+    "VIEWS",
+    "Border",
+    "Countries",
+    "DataError",
+    "Index",
+    "Region",
+    "countries",
+    "default_index",
+    "locate",
+    "nearest_border",
+    "nearest_country",
+    "open",
+    "open_countries",
+    "region",
+    "register",
 ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from . import DataError, FIELDS, open
+from . import FIELDS, DataError, open
 
 
 class _Parser(argparse.ArgumentParser):

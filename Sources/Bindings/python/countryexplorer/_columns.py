@@ -29,8 +29,15 @@ def lookup(index: Index, latitudes: Any, longitudes: Any) -> np.ndarray:
     _check_lengths(first, second)
     regions = np.empty(first.shape, dtype=np.uint32)
     status = index._library.ce_lookup_columns(
-        index._handle, first.ctypes.data, first.strides[0], second.ctypes.data, second.strides[0], first.shape[0],
-        regions.ctypes.data, None)
+        index._handle,
+        first.ctypes.data,
+        first.strides[0],
+        second.ctypes.data,
+        second.strides[0],
+        first.shape[0],
+        regions.ctypes.data,
+        None,
+    )
     index._check(status)
     return regions
 
@@ -88,6 +95,7 @@ def _of_pandas(column: Any) -> np.ndarray:
 
 def _of_polars(column: Any) -> np.ndarray:
     import polars as pl
+
     if column.dtype == pl.Object:
         return _of_objects(column.to_list())
     if not (column.dtype.is_numeric() or column.dtype == pl.Null):
@@ -102,6 +110,7 @@ def _of_arrow(column: Any) -> np.ndarray:
 def _arrow(column: Any) -> Any:
     """A column as one Arrow array of float64 or float32."""
     import pyarrow as pa
+
     if isinstance(column, pa.ChunkedArray):
         column = pa.concat_arrays(column.chunks) if column.num_chunks else pa.array([], column.type)
     elif not isinstance(column, pa.Array):
@@ -139,7 +148,8 @@ def locate_numpy(index: Index, latitudes: Any, longitudes: Any, field: str, view
     """An array of str and None."""
     regions, key = lookup(index, latitudes, longitudes), ("objects", field, view)
     if key not in index._words:
-        # The last one stands for all that are no regions. Read at once by region: by way of the codes it takes twice as long.
+        # The last one stands for all that are no regions. Read at once by region: by way of the codes it takes twice as
+        # long.
         index._words[key] = np.array([*index.texts(field, view=view), None], dtype=object)
     table = index._words[key]
     return table[np.minimum(regions, np.uint32(len(table) - 1))]
@@ -148,6 +158,7 @@ def locate_numpy(index: Index, latitudes: Any, longitudes: Any, field: str, view
 def locate_pandas(index: Index, latitudes: Any, longitudes: Any, field: str, view: str) -> Any:
     """A Series of categories, with the index of the latitudes."""
     import pandas as pd
+
     if isinstance(longitudes, pd.Series) and not latitudes.index.equals(longitudes.index):
         raise ValueError("the latitudes and the longitudes have different indices; give columns of one frame")
     codes, words = _codes(index, lookup(index, latitudes, longitudes), field, view)
@@ -157,6 +168,7 @@ def locate_pandas(index: Index, latitudes: Any, longitudes: Any, field: str, vie
 def locate_polars(index: Index, latitudes: Any, longitudes: Any, field: str, view: str) -> Any:
     """A Series of categories."""
     import polars as pl
+
     codes, words = _codes(index, lookup(index, latitudes, longitudes), field, view)
     places = pl.Series(field, codes)
     return pl.Series(field, words, dtype=pl.String).cast(pl.Enum(words)).gather(places.set(places < 0, None))
@@ -165,6 +177,7 @@ def locate_polars(index: Index, latitudes: Any, longitudes: Any, field: str, vie
 def locate_pyarrow(index: Index, latitudes: Any, longitudes: Any, field: str, view: str) -> Any:
     """A DictionaryArray, or a ChunkedArray with one of them."""
     import pyarrow as pa
+
     if view == "standard":
         found = lookup_arrow(index, latitudes, longitudes, field)
     else:
@@ -185,12 +198,14 @@ class _Capsules:
 
 # A function of its own: ctypes.pythonapi has one for all packages, whose arguments each would declare again.
 _pointer = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.py_object, ctypes.c_char_p)(
-    ("PyCapsule_GetPointer", ctypes.pythonapi))
+    ("PyCapsule_GetPointer", ctypes.pythonapi)
+)
 
 
 def lookup_arrow(index: Index, latitudes: Any, longitudes: Any, field: str) -> Any:
     """Index.lookup_arrow."""
     import pyarrow as pa
+
     if field in COUNTRY_FIELDS:
         codes = index.lookup_arrow(latitudes, longitudes)
         words = index._of_countries(field, codes.dictionary.to_pylist())
@@ -202,6 +217,7 @@ def lookup_arrow(index: Index, latitudes: Any, longitudes: Any, field: str) -> A
     # 80 and 72 bytes: the structures of the Arrow C Data Interface.
     array, schema = ctypes.create_string_buffer(80), ctypes.create_string_buffer(72)
     status = index._library.ce_lookup_arrow(
-        index._handle, ctypes.byref(places), _field(field), ctypes.byref(array), ctypes.byref(schema))
+        index._handle, ctypes.byref(places), _field(field), ctypes.byref(array), ctypes.byref(schema)
+    )
     index._check(status)
     return pa.Array._import_from_c(ctypes.addressof(array), ctypes.addressof(schema))

@@ -51,6 +51,7 @@ class Countries(Mapping[str, "dict[str, Any]"]):
             raise KeyError(code)
         # Not at the top: it would take half of the time that importing the package takes.
         import json
+
         text = c.Text()
         self._library.ce_country_json(self._handle, number, ctypes.byref(text))
         return json.loads(ctypes.string_at(text.start, text.size))

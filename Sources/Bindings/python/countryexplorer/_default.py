@@ -62,4 +62,5 @@ def register(connection: Any, index: Index | None = None) -> None:
     extension in C has more functions.
     """
     from . import _duckdb
+
     _duckdb.register(connection, index or default_index())

@@ -14,11 +14,13 @@ FUNCTIONS = {"country_code": "country", "timezone_at": "time_zone"}
 def register(connection: Any, index: Index) -> None:
     """Adds the functions to a connection, in the place of those of an earlier call."""
     import duckdb
+
     for name, field in FUNCTIONS.items():
         with contextlib.suppress(duckdb.InvalidInputException):
             connection.remove_function(name)
         connection.create_function(
-            name, _function(index, field), ["DOUBLE", "DOUBLE"], "VARCHAR", type="arrow", null_handling="special")
+            name, _function(index, field), ["DOUBLE", "DOUBLE"], "VARCHAR", type="arrow", null_handling="special"
+        )
 
 
 def _function(index: Index, field: str) -> Any:

@@ -67,7 +67,8 @@ def open(path: str | os.PathLike[str] | None = None) -> Index:
     """Opens a boundary file: that of the package, or the one at path.
 
     Takes 2 ms; the file is mapped, and all processes share one copy. Without a path and without data in the package,
-    the folder in the environment variable COUNTRYEXPLORER_DATA and the installed ones are looked into. Raises DataError.
+    the folder in the environment variable COUNTRYEXPLORER_DATA and the installed ones are looked into. Raises
+    DataError.
     """
     return Index(path if path is not None else path_of_data("boundaries.bin"))
 
@@ -82,8 +83,9 @@ def path_of_data(name: str) -> str:
         path = os.path.join(folder, name)
         if os.path.isfile(path):
             return path
-    raise DataError(f"{name} is in none of " + ", ".join(folders) +
-                    "; name the file, or its folder in COUNTRYEXPLORER_DATA")
+    raise DataError(
+        f"{name} is in none of " + ", ".join(folders) + "; name the file, or its folder in COUNTRYEXPLORER_DATA"
+    )
 
 
 def _view(view: str) -> int:
@@ -178,8 +180,10 @@ class Index:
         table = self._tables.get((field, view))
         if table is None:
             table = (
-                self._of_countries(field, self.texts(view=view)) if field in COUNTRY_FIELDS
-                else self._read(_field(field), _view(view)))
+                self._of_countries(field, self.texts(view=view))
+                if field in COUNTRY_FIELDS
+                else self._read(_field(field), _view(view))
+            )
             self._tables[field, view] = table
         return table
 
@@ -198,6 +202,7 @@ class Index:
         if is_number(latitude) and is_number(longitude):
             return self.texts(field, view=view)[self._number(double(latitude), double(longitude))]
         from . import _columns
+
         return _columns.way(latitude)(self, latitude, longitude, field, view)
 
     def region(self, latitude: float, longitude: float) -> Region | None:
@@ -211,6 +216,7 @@ class Index:
         0 is no region, and 4294967295 is no coordinate. Columns of float64 are read where they are, at any stride.
         """
         from . import _columns
+
         return _columns.lookup(self, latitudes, longitudes)
 
     def lookup_arrow(self, latitudes: Any, longitudes: Any, field: str = "country") -> Any:
@@ -220,6 +226,7 @@ class Index:
         where they are.
         """
         from . import _columns
+
         return _columns.lookup_arrow(self, latitudes, longitudes, field)
 
     def nearest_border(
@@ -266,8 +273,10 @@ class Index:
         if status == c.OK:
             return
         if status == c.BAD_COORDINATE:
-            raise ValueError(f"{latitude!r}, {longitude!r} is no coordinate; a latitude is -90 to 90 degrees, and a "
-                             "longitude -180 to 180")
+            raise ValueError(
+                f"{latitude!r}, {longitude!r} is no coordinate; a latitude is -90 to 90 degrees, and a "
+                "longitude -180 to 180"
+            )
         if status == c.NO_MEMORY:
             raise MemoryError("too many places for the memory; ask for fewer at a time")
         if status == c.BAD_ARGUMENT:
@@ -297,6 +306,7 @@ class Index:
     def _countries(self) -> Countries:
         """The countries beside the boundary file, or those of the package."""
         from ._countries import open_countries
+
         beside = os.path.join(os.path.dirname(self.path), "countries.json")
         return open_countries(beside if os.path.isfile(beside) else None)
 

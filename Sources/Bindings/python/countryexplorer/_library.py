@@ -15,8 +15,12 @@ FOLDER = os.path.dirname(os.path.realpath(__file__))
 class Border(ctypes.Structure):
     """ce_border."""
 
-    _fields_ = [("metres", ctypes.c_double), ("latitude", ctypes.c_double), ("longitude", ctypes.c_double),
-                ("beyond", ctypes.c_uint32)]
+    _fields_ = [
+        ("metres", ctypes.c_double),
+        ("latitude", ctypes.c_double),
+        ("longitude", ctypes.c_double),
+        ("beyond", ctypes.c_uint32),
+    ]
 
 
 class Text(ctypes.Structure):
@@ -28,8 +32,7 @@ class Text(ctypes.Structure):
 class ArrowPlaces(ctypes.Structure):
     """ce_arrow_places."""
 
-    _fields_ = [(name, ctypes.c_void_p) for name in
-                ("latitude_schema", "latitudes", "longitude_schema", "longitudes")]
+    _fields_ = [(name, ctypes.c_void_p) for name in ("latitude_schema", "latitudes", "longitude_schema", "longitudes")]
 
 
 # What each function takes after the handle, and what it gives; all others give a status.
@@ -43,8 +46,16 @@ _TAKES = {
     "ce_region_text": [ctypes.c_void_p, ctypes.c_uint32, ctypes.c_uint32],
     "ce_region_country": [ctypes.c_void_p, ctypes.c_uint32, ctypes.c_uint32, ctypes.c_char_p],
     "ce_lookup": [ctypes.c_void_p, ctypes.c_double, ctypes.c_double, ctypes.c_void_p],
-    "ce_lookup_columns": [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_ssize_t, ctypes.c_void_p, ctypes.c_ssize_t,
-                          ctypes.c_size_t, ctypes.c_void_p, ctypes.c_void_p],
+    "ce_lookup_columns": [
+        ctypes.c_void_p,
+        ctypes.c_void_p,
+        ctypes.c_ssize_t,
+        ctypes.c_void_p,
+        ctypes.c_ssize_t,
+        ctypes.c_size_t,
+        ctypes.c_void_p,
+        ctypes.c_void_p,
+    ],
     "ce_nearest_border": [ctypes.c_void_p, *[ctypes.c_double] * 3, ctypes.c_uint32, ctypes.c_void_p],
     "ce_nearest_country": [ctypes.c_void_p, *[ctypes.c_double] * 3, ctypes.c_uint32, ctypes.c_void_p],
     "ce_lookup_arrow": [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint32, ctypes.c_void_p, ctypes.c_void_p],
@@ -57,9 +68,15 @@ _TAKES = {
     "ce_abi_version": [],
 }
 _GIVES = {
-    "ce_close": None, "ce_index_text": ctypes.c_char_p, "ce_tolerance_metres": ctypes.c_double,
-    "ce_region_count": ctypes.c_uint32, "ce_region_text": ctypes.c_char_p, "ce_abi_version": ctypes.c_uint32,
-    "ce_countries_close": None, "ce_country_count": ctypes.c_uint32, "ce_country_number": ctypes.c_uint32,
+    "ce_close": None,
+    "ce_index_text": ctypes.c_char_p,
+    "ce_tolerance_metres": ctypes.c_double,
+    "ce_region_count": ctypes.c_uint32,
+    "ce_region_text": ctypes.c_char_p,
+    "ce_abi_version": ctypes.c_uint32,
+    "ce_countries_close": None,
+    "ce_country_count": ctypes.c_uint32,
+    "ce_country_number": ctypes.c_uint32,
     "ce_country_code": ctypes.c_char_p,
 }
 
@@ -73,8 +90,10 @@ def load() -> ctypes.CDLL:
         function.argtypes = takes
         function.restype = _GIVES.get(name, ctypes.c_int32)
     if library.ce_abi_version() < ABI:
-        raise ImportError(f"{path}: its interface is version {library.ce_abi_version()}, and {ABI} is needed; "
-                          "install the package again")
+        raise ImportError(
+            f"{path}: its interface is version {library.ce_abi_version()}, and {ABI} is needed; "
+            "install the package again"
+        )
     return library
 
 

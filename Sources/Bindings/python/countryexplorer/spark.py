@@ -19,7 +19,7 @@ import tarfile
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Tuple
+from typing import TYPE_CHECKING, Any, Tuple  # noqa: UP035 (Spark compares the name of the hint)
 
 import numpy as np
 import pandas as pd
@@ -29,7 +29,7 @@ from pyspark.sql import functions as F
 from pyspark.sql.streaming.state import GroupStateTimeout
 from pyspark.sql.types import DoubleType, LongType, NullType, NumericType, StringType, StructField, StructType
 
-from . import DataError, FIELDS
+from . import FIELDS, DataError
 from ._index import open as open_index, path_of_data
 
 if TYPE_CHECKING:
@@ -72,8 +72,8 @@ def with_country(
         return df.withColumn(columns[0], answer)
     answers = "_countryexplorer"
     return df.withColumn(answers, answer).select(
-        *[F.col(f"`{name}`") for name in df.columns],
-        *[F.col(answers)[name].alias(name) for name in columns])
+        *[F.col(f"`{name}`") for name in df.columns], *[F.col(answers)[name].alias(name) for name in columns]
+    )
 
 
 def _degrees(df: DataFrame, name: str) -> Any:
@@ -97,7 +97,7 @@ def _check_columns(df: DataFrame, columns: Sequence[str]) -> None:
 def _answer(source: _Source, columns: Sequence[str]) -> Any:
     """A function of Arrow arrays: one column as text, several as a structure."""
 
-    def answers(places: Iterator[Tuple[pa.Array, pa.Array]]) -> Iterator[pa.Array]:
+    def answers(places: Iterator[Tuple[pa.Array, pa.Array]]) -> Iterator[pa.Array]:  # noqa: UP006
         index = source.index()
         for latitudes, longitudes in places:
             # Spark refuses what is encoded by a dictionary.
@@ -135,10 +135,15 @@ def country_visits(
     places = _placed(df, key, time, lat, lon, file).select(key, time, "country")
     tracks = places.repartition(F.col(key)).sortWithinPartitions(key, time, "country")
     kinds = {field.name: field.dataType for field in places.schema.fields}
-    schema = StructType([
-        StructField(key, kinds[key]), StructField("country", StringType()), StructField("entered", kinds[time]),
-        StructField("left", kinds[time]), StructField("fixes", LongType()),
-    ])
+    schema = StructType(
+        [
+            StructField(key, kinds[key]),
+            StructField("country", StringType()),
+            StructField("entered", kinds[time]),
+            StructField("left", kinds[time]),
+            StructField("fixes", LongType()),
+        ]
+    )
     return tracks.mapInArrow(_stays(key), schema)
 
 
@@ -176,7 +181,8 @@ def _runs(batch: pa.RecordBatch, key: str) -> pa.RecordBatch:
     columns = [keys.take(starts), countries.take(starts), times.take(starts), times.take(ends), ends - starts + 1]
     return pa.RecordBatch.from_arrays(
         [column if isinstance(column, pa.Array) else pa.array(column, pa.int64()) for column in columns],
-        names=[key, "country", "entered", "left", "fixes"])
+        names=[key, "country", "entered", "left", "fixes"],
+    )
 
 
 def _changes(column: pa.Array) -> np.ndarray:
@@ -196,7 +202,8 @@ def _joined(held: pa.RecordBatch | None, runs: pa.RecordBatch) -> pa.RecordBatch
     fixes = runs.column(4).to_numpy().copy()
     fixes[0] += held.column(4)[0].as_py()
     return pa.RecordBatch.from_arrays(
-        [runs.column(0), runs.column(1), entered, runs.column(3), pa.array(fixes)], schema=runs.schema)
+        [runs.column(0), runs.column(1), entered, runs.column(3), pa.array(fixes)], schema=runs.schema
+    )
 
 
 # Streams
@@ -207,9 +214,9 @@ def border_crossings(
 ) -> DataFrame:
     """The changes of country in a stream: key, left_country, entered_country, after, at, lat, lon; one row for each.
 
-    The border was crossed between the times after and at; lat and lon are where the key was at the time at. A country is
-    null at sea. The first fix of a key is no event, nor is one that is older than the newest of its key. Rows without a
-    key, a time or a coordinate are left out. time names a column of timestamps.
+    The border was crossed between the times after and at; lat and lon are where the key was at the time at. A country
+    is null at sea. The first fix of a key is no event, nor is one that is older than the newest of its key. Rows
+    without a key, a time or a coordinate are left out. time names a column of timestamps.
 
     With a checkpoint each event comes once, also after a restart, where the sink can tell batches apart, as files and
     Delta do. The state is a time and a country for each key, and is kept for as long as the checkpoint.
@@ -217,19 +224,35 @@ def border_crossings(
     kind = df.schema[key].dataType
     moment, names = "_moment", ("latitude", "longitude")
     fixes = _placed(df, key, time, lat, lon, file).select(
-        key, F.unix_micros(F.col(time).cast("timestamp")).alias(moment), "country",
-        _degrees(df, lat).alias(names[0]), _degrees(df, lon).alias(names[1]))
-    events = StructType([
-        StructField(key, kind), StructField("left_country", StringType()), StructField("entered_country", StringType()),
-        StructField("after", LongType()), StructField("at", LongType()),
-        *[StructField(name, DoubleType()) for name in names],
-    ])
+        key,
+        F.unix_micros(F.col(time).cast("timestamp")).alias(moment),
+        "country",
+        _degrees(df, lat).alias(names[0]),
+        _degrees(df, lon).alias(names[1]),
+    )
+    events = StructType(
+        [
+            StructField(key, kind),
+            StructField("left_country", StringType()),
+            StructField("entered_country", StringType()),
+            StructField("after", LongType()),
+            StructField("at", LongType()),
+            *[StructField(name, DoubleType()) for name in names],
+        ]
+    )
     state = StructType([StructField(moment, LongType()), StructField("country", StringType())])
     crossings = fixes.groupBy(key).applyInPandasWithState(
-        _crossings, events, state, "append", GroupStateTimeout.NoTimeout)
+        _crossings, events, state, "append", GroupStateTimeout.NoTimeout
+    )
     return crossings.select(
-        key, "left_country", "entered_country", F.timestamp_micros("after").alias("after"),
-        F.timestamp_micros("at").alias("at"), F.col(names[0]).alias(lat), F.col(names[1]).alias(lon))
+        key,
+        "left_country",
+        "entered_country",
+        F.timestamp_micros("after").alias("after"),
+        F.timestamp_micros("at").alias("at"),
+        F.col(names[0]).alias(lat),
+        F.col(names[1]).alias(lon),
+    )
 
 
 def _crossings(key: tuple[Any, ...], frames: Iterable[pd.DataFrame], state: GroupState) -> Iterator[pd.DataFrame]:
@@ -238,8 +261,8 @@ def _crossings(key: tuple[Any, ...], frames: Iterable[pd.DataFrame], state: Grou
     fixes = pd.concat(list(frames)).sort_values("_moment", kind="stable")
     seen = state.get if state.exists else None
     events = []
-    for moment, country, latitude, longitude in fixes.iloc[:, 1:].itertuples(index=False, name=None):
-        country = country if isinstance(country, str) else None
+    for moment, found, latitude, longitude in fixes.iloc[:, 1:].itertuples(index=False, name=None):
+        country = found if isinstance(found, str) else None
         if seen is not None and moment < seen[0]:
             continue
         if seen is not None and country != seen[1]:
@@ -274,7 +297,8 @@ class _Source:
         if edition != self.edition:
             raise DataError(
                 f"countryexplorer on {socket.gethostname()}: {index.path} is {edition}, and the driver's file is "
-                f"{self.edition}; install one file on all nodes, or ship it with the query by addFile")
+                f"{self.edition}; install one file on all nodes, or ship it with the query by addFile"
+            )
         return index
 
 
@@ -307,10 +331,13 @@ def archive(path: str | os.PathLike[str]) -> str:
     """
     folder = Path(__file__).resolve().parent
     files = sorted(file for file in folder.rglob("*") if file.is_file() and "__pycache__" not in file.parts)
-    with open(path, "wb") as raw, gzip.GzipFile("", "wb", 6, raw, mtime=0) as packed:
-        with tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as tar:
-            for file in files:
-                tar.add(file, str(file.relative_to(folder)), filter=_plain)
+    with (
+        open(path, "wb") as raw,
+        gzip.GzipFile("", "wb", 6, raw, mtime=0) as packed,
+        tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as tar,
+    ):
+        for file in files:
+            tar.add(file, str(file.relative_to(folder)), filter=_plain)
     return f"{os.fspath(path)}#{folder.name}"
 
 

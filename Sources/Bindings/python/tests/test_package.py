@@ -11,26 +11,26 @@ import pickle
 import subprocess
 import sys
 import tempfile
-import threading
 import unittest
 import unittest.mock
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import countryexplorer
 import numpy as np
 
-import countryexplorer
-
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-import points  # noqa: E402: it stands in another folder
+import points
 
 
 class CountriesTests(unittest.TestCase):
     def test_a_country_is_what_the_program_shows(self):
         import json
+
         countries = countryexplorer.countries()
-        shown = subprocess.run([points.PROGRAM, "countries", "show", "EG", "--format", "json"], check=True,
-                               capture_output=True, text=True).stdout
+        shown = subprocess.run(
+            [points.PROGRAM, "countries", "show", "EG", "--format", "json"], check=True, capture_output=True, text=True
+        ).stdout
         self.assertEqual(points.facts(countries["EG"]), points.facts(json.loads(shown)))
         self.assertEqual(countries["EGY"], countries["EG"])
         self.assertEqual(len(set(countries)), len(countries))
@@ -71,10 +71,12 @@ class AnswerTests(unittest.TestCase):
         for view in ("de-facto", "RU", "IN"):
             told = points.batch(points.places(), ["country_code"], "--worldview", view)
             found = countryexplorer.locate(self.latitudes, self.longitudes, view=view).tolist()
-            self.assertEqual(found[len(points.NOWHERE):], [row[0] for row in told], view)
+            self.assertEqual(found[len(points.NOWHERE) :], [row[0] for row in told], view)
 
     def test_one_by_one_agrees_with_columns(self):
-        for latitude, longitude, country in zip(self.latitudes.tolist()[:2000], self.longitudes.tolist(), self.countries):
+        for latitude, longitude, country in zip(
+            self.latitudes.tolist()[:2000], self.longitudes.tolist(), self.countries
+        ):
             try:
                 self.assertEqual(countryexplorer.locate(latitude, longitude), country)
             except ValueError:
@@ -82,6 +84,7 @@ class AnswerTests(unittest.TestCase):
 
     def test_the_three_letters_agree_with_the_program(self):
         import pyarrow as pa
+
         told = points.batch(points.places(), ["country_code3"])
         expected = [None] * len(points.NOWHERE) + [row[0] for row in told]
         self.assertEqual(countryexplorer.locate(self.latitudes, self.longitudes, "alpha3").tolist(), expected)
@@ -92,6 +95,7 @@ class AnswerTests(unittest.TestCase):
 
     def test_the_names_agree_with_the_program(self):
         import pyarrow as pa
+
         told = points.batch(points.places(), ["country_name"])
         expected = [None] * len(points.NOWHERE) + [row[0] for row in told]
         self.assertEqual(countryexplorer.locate(self.latitudes, self.longitudes, "country_name").tolist(), expected)
@@ -101,10 +105,12 @@ class AnswerTests(unittest.TestCase):
 
     def test_the_countries_are_read_once_for_all_columns(self):
         import pyarrow as pa
+
         index = countryexplorer.open()
         columns = pa.array(self.latitudes[:9]), pa.array(self.longitudes[:9])
-        with unittest.mock.patch.object(countryexplorer.Countries, "names", autospec=True,
-                                        side_effect=countryexplorer.Countries.names) as read:
+        with unittest.mock.patch.object(
+            countryexplorer.Countries, "names", autospec=True, side_effect=countryexplorer.Countries.names
+        ) as read:
             for _ in range(3):
                 index.lookup_arrow(*columns, "country_name")
         self.assertEqual(read.call_count, 1)
@@ -121,6 +127,7 @@ class AnswerTests(unittest.TestCase):
 
     def test_pandas(self):
         import pandas as pd
+
         frame = pd.DataFrame({"lat": self.latitudes, "lon": self.longitudes}, index=range(5, 5 + self.count))
         found = countryexplorer.locate(frame["lat"], frame["lon"])
         self.assertTrue(found.index.equals(frame.index))
@@ -134,11 +141,13 @@ class AnswerTests(unittest.TestCase):
 
     def test_an_index_of_pandas_gives_an_array(self):
         import pandas as pd
+
         found = countryexplorer.locate(pd.Index([30.0, 91.0]), pd.Series([31.0, 0.0]))
         self.assertEqual(found.tolist(), ["EG", None])
 
     def test_polars(self):
         import polars as pl
+
         frame = pl.DataFrame({"lat": self.latitudes, "lon": self.longitudes})
         found = countryexplorer.locate(frame["lat"], frame["lon"])
         self.assertEqual(found.to_list(), self.countries)
@@ -147,6 +156,7 @@ class AnswerTests(unittest.TestCase):
 
     def test_arrow(self):
         import pyarrow as pa
+
         latitudes, longitudes = pa.array(self.latitudes), pa.array(self.longitudes)
         found = countryexplorer.locate(latitudes, longitudes)
         found.validate(full=True)
@@ -166,40 +176,49 @@ class AnswerTests(unittest.TestCase):
 
     def test_arrow_with_nulls(self):
         import pyarrow as pa
+
         missing = np.arange(self.count) % 7 == 3
         latitudes = pa.array(self.latitudes, mask=missing)
         longitudes = pa.array(self.longitudes, mask=np.arange(self.count) % 11 == 5)
         found = countryexplorer.locate(latitudes[2:], longitudes[2:])
         found.validate(full=True)
-        expected = [None if place % 7 == 3 or place % 11 == 5 else country
-                    for place, country in enumerate(self.countries)][2:]
+        expected = [
+            None if place % 7 == 3 or place % 11 == 5 else country for place, country in enumerate(self.countries)
+        ][2:]
         self.assertEqual(found.to_pylist(), expected)
         self.assertEqual(found.null_count, expected.count(None))
 
     def test_arrow_keeps_no_memory(self):
         import pyarrow as pa
+
         latitudes, longitudes = pa.array(self.latitudes), pa.array(self.longitudes)
 
         def resident():
             return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
         def turn():
-            for _ in range(100): countryexplorer.locate(latitudes, longitudes)
+            for _ in range(100):
+                countryexplorer.locate(latitudes, longitudes)
 
         turn()
         before = resident()
-        for _ in range(3): turn()
+        for _ in range(3):
+            turn()
         self.assertLess(resident() - before, 8 << 20, "300 answers of 80 kB each were given back")
 
     def test_duckdb(self):
         import duckdb
         import pyarrow as pa
+
         connection = duckdb.connect()
         countryexplorer.register(connection)
-        places = pa.table({"lat": self.latitudes, "lon": self.longitudes, "row": np.arange(self.count)})
+        # DuckDB finds the table by the name of the variable.
+        places = pa.table({"lat": self.latitudes, "lon": self.longitudes, "row": np.arange(self.count)})  # noqa: F841
         asked = "select country_code(lat, lon), timezone_at(lat, lon) from places order by row"
         self.assertEqual(connection.execute(asked).fetchall(), list(map(tuple, self.expected)))
-        nulls = connection.execute("select country_code(null, 31), country_code(30, null), country_code(0, -30)").fetchone()
+        nulls = connection.execute(
+            "select country_code(null, 31), country_code(30, null), country_code(0, -30)"
+        ).fetchone()
         self.assertEqual(nulls, (None, None, None))
         self.assertEqual(connection.execute("select country_code(30, 31) where false").fetchall(), [])
         # Again, by another index: the functions are replaced.
@@ -211,20 +230,35 @@ class AnswerTests(unittest.TestCase):
 
     def test_threads(self):
         with ThreadPoolExecutor(4) as pool:
-            answers = list(pool.map(lambda _: countryexplorer.locate(self.latitudes, self.longitudes).tolist(), range(8)))
+            answers = list(
+                pool.map(lambda _: countryexplorer.locate(self.latitudes, self.longitudes).tolist(), range(8))
+            )
         self.assertTrue(all(answer == self.countries for answer in answers))
 
     def test_the_first_use_by_many_threads(self):
-        code = ("import threading, countryexplorer as c\nfound=[]\n"
-                "ts=[threading.Thread(target=lambda: found.append(c.locate(30.0, 31.2))) for _ in range(16)]\n"
-                "[t.start() for t in ts]; [t.join() for t in ts]; print(set(found), len(found))")
-        done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+        code = (
+            "import threading, countryexplorer as c\nfound=[]\n"
+            "ts=[threading.Thread(target=lambda: found.append(c.locate(30.0, 31.2))) for _ in range(16)]\n"
+            "[t.start() for t in ts]; [t.join() for t in ts]; print(set(found), len(found))"
+        )
+        done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
         self.assertEqual(done.stdout, "{'EG'} 16\n", done.stderr)
 
 
 #: What some engines would make a number of degrees of.
-NO_DEGREES = [True, False, np.True_, datetime.date(1970, 1, 1), datetime.datetime(1970, 1, 1), datetime.timedelta(30),
-              np.datetime64(0, "D"), np.timedelta64(30, "s"), np.str_("30"), 30 + 0j, np.complex128(30)]
+NO_DEGREES = [
+    True,
+    False,
+    np.True_,
+    datetime.date(1970, 1, 1),
+    datetime.datetime(1970, 1, 1),
+    datetime.timedelta(30),
+    np.datetime64(0, "D"),
+    np.timedelta64(30, "s"),
+    np.str_("30"),
+    30 + 0j,
+    np.complex128(30),
+]
 
 
 class KindsTests(unittest.TestCase):
@@ -245,14 +279,20 @@ class KindsTests(unittest.TestCase):
             listed = found.to_pylist() if hasattr(found, "to_pylist") else list(found)
             self.assertEqual([text if isinstance(text, str) else None for text in listed], expected)
         threes = countryexplorer.locate(latitudes, longitudes, "alpha3")
-        self.assertEqual([text if isinstance(text, str) else None
-                          for text in (threes.to_pylist() if hasattr(threes, "to_pylist") else list(threes))],
-                         [code and {"EG": "EGY", "FR": "FRA"}[code] for code in expected])
+        self.assertEqual(
+            [
+                text if isinstance(text, str) else None
+                for text in (threes.to_pylist() if hasattr(threes, "to_pylist") else list(threes))
+            ],
+            [code and {"EG": "EGY", "FR": "FRA"}[code] for code in expected],
+        )
 
     def test_lists_and_objects(self):
         from decimal import Decimal
         from fractions import Fraction
+
         import pandas as pd
+
         numbers = [30, 48.5, Decimal("48.5"), Fraction(97, 2), np.float32(48.5), np.int8(30), None, pd.NA, math.nan]
         expected = ["EG", "FR", "FR", "FR", "FR", "EG", None, None, None]
         longitudes = [31, 2.5, Decimal("2.5"), Fraction(5, 2), np.float16(2.5), np.uint8(31), 0, 0, 0]
@@ -268,14 +308,23 @@ class KindsTests(unittest.TestCase):
             self.assert_refused(np.zeros(2, dtype=kind), np.zeros(2))
 
     def test_pandas(self):
+        from decimal import Decimal
+
         import pandas as pd
         import pyarrow as pa
-        from decimal import Decimal
+
         kinds = [
-            ([30, 48], "int64"), ([30, 48], "uint8"), ([30.0, 48.0], "float32"), ([30, None], "Int64"),
-            ([30.0, None], "Float64"), ([30.0, math.nan], "float64"), ([Decimal(30), None], object),
-            ([30, None], object), ([30, None], "category"),
-            ([30, None], pd.ArrowDtype(pa.int32())), ([30.0, None], pd.ArrowDtype(pa.float64())),
+            ([30, 48], "int64"),
+            ([30, 48], "uint8"),
+            ([30.0, 48.0], "float32"),
+            ([30, None], "Int64"),
+            ([30.0, None], "Float64"),
+            ([30.0, math.nan], "float64"),
+            ([Decimal(30), None], object),
+            ([30, None], object),
+            ([30, None], "category"),
+            ([30, None], pd.ArrowDtype(pa.int32())),
+            ([30.0, None], pd.ArrowDtype(pa.float64())),
             ([Decimal(30), None], pd.ArrowDtype(pa.decimal128(5, 2))),
         ]
         for values, kind in kinds:
@@ -284,59 +333,103 @@ class KindsTests(unittest.TestCase):
             self.assert_found(column, pd.Series([31.0, 2.0]), expected)
             self.assert_found(column, np.array([31.0, 2.0]), expected)
         wrong = [
-            ([True, False], "bool"), ([True, None], "boolean"), ([0, 1], "datetime64[ns]"), ([0, 1], "timedelta64[ns]"),
-            (["30", "48"], object), (["30", None], "string"), ([True, 30.0], object),
+            ([True, False], "bool"),
+            ([True, None], "boolean"),
+            ([0, 1], "datetime64[ns]"),
+            ([0, 1], "timedelta64[ns]"),
+            (["30", "48"], object),
+            (["30", None], "string"),
+            ([True, 30.0], object),
             ([datetime.date(1970, 1, 1), None], object),
-            (["30", "48"], "category"), ([pd.Timestamp(0), None], object), (pd.to_datetime([0, 1], utc=True), None),
-            ([True, None], pd.ArrowDtype(pa.bool_())), (["30", None], pd.ArrowDtype(pa.string())),
-            ([datetime.date(1970, 1, 1), None], pd.ArrowDtype(pa.date32())), (["2026-01-01", None], "period[D]"),
+            (["30", "48"], "category"),
+            ([pd.Timestamp(0), None], object),
+            (pd.to_datetime([0, 1], utc=True), None),
+            ([True, None], pd.ArrowDtype(pa.bool_())),
+            (["30", None], pd.ArrowDtype(pa.string())),
+            ([datetime.date(1970, 1, 1), None], pd.ArrowDtype(pa.date32())),
+            (["2026-01-01", None], "period[D]"),
         ]
         for values, kind in wrong:
             self.assert_refused(pd.Series(values, dtype=kind), pd.Series([31.0, 2.0]))
 
     def test_polars(self):
-        import polars as pl
         from decimal import Decimal
+
+        import polars as pl
+
         right = [
-            ([30, 48], pl.Int64), ([30, 48], pl.UInt8), ([30.0, None], pl.Float32), ([30.0, math.nan], pl.Float64),
-            ([Decimal(30), None], pl.Decimal(5, 2)), ([None, None], pl.Null), ([30, None], pl.Object),
+            ([30, 48], pl.Int64),
+            ([30, 48], pl.UInt8),
+            ([30.0, None], pl.Float32),
+            ([30.0, math.nan], pl.Float64),
+            ([Decimal(30), None], pl.Decimal(5, 2)),
+            ([None, None], pl.Null),
+            ([30, None], pl.Object),
         ]
         for values, kind in right:
             expected = [values[0] and "EG", "FR" if values[1] == 48 else None]
             self.assert_found(pl.Series(values, dtype=kind), pl.Series([31.0, 2.0]), expected)
             self.assert_found(pl.Series(values, dtype=kind), [31.0, 2.0], expected)
         wrong = [
-            ([True, None], pl.Boolean), (["30", None], pl.String), ([datetime.date(1970, 1, 20), None], pl.Date),
-            ([datetime.datetime(1970, 1, 1), None], pl.Datetime), ([datetime.timedelta(1), None], pl.Duration),
-            ([datetime.time(1), None], pl.Time), (["30", "48"], pl.Categorical), (["30", "48"], pl.Enum(["30", "48"])),
-            ([[30.0], [48.0]], pl.List(pl.Float64)), ([True, 30.0], pl.Object),
+            ([True, None], pl.Boolean),
+            (["30", None], pl.String),
+            ([datetime.date(1970, 1, 20), None], pl.Date),
+            ([datetime.datetime(1970, 1, 1), None], pl.Datetime),
+            ([datetime.timedelta(1), None], pl.Duration),
+            ([datetime.time(1), None], pl.Time),
+            (["30", "48"], pl.Categorical),
+            (["30", "48"], pl.Enum(["30", "48"])),
+            ([[30.0], [48.0]], pl.List(pl.Float64)),
+            ([True, 30.0], pl.Object),
         ]
         for values, kind in wrong:
             self.assert_refused(pl.Series(values, dtype=kind), pl.Series([31.0, 2.0]))
 
     def test_arrow(self):
-        import pyarrow as pa
         from decimal import Decimal
-        for kind in (pa.int8(), pa.int64(), pa.uint64(), pa.float16(), pa.float32(), pa.float64(), pa.decimal128(5, 2),
-                     pa.decimal256(5, 2)):
+
+        import pyarrow as pa
+
+        for kind in (
+            pa.int8(),
+            pa.int64(),
+            pa.uint64(),
+            pa.float16(),
+            pa.float32(),
+            pa.float64(),
+            pa.decimal128(5, 2),
+            pa.decimal256(5, 2),
+        ):
             whole = np.float16 if kind == pa.float16() else Decimal if pa.types.is_decimal(kind) else int
             latitudes = pa.array([whole(30), None, whole(48)], kind)
             self.assert_found(latitudes, pa.array([31.0, 2.0, 2.0]), ["EG", None, "FR"], pa.DictionaryArray)
             self.assert_found(latitudes[1:], pa.array([2, 2]), [None, "FR"], pa.DictionaryArray)
         self.assert_found(pa.nulls(2), pa.array([31.0, 2.0]), [None, None], pa.DictionaryArray)
         for wrong in (
-            pa.array([True, None]), pa.array(["30", None]), pa.array([b"30", None]), pa.array([0, None], pa.date32()),
-            pa.array([0, None], pa.timestamp("s")), pa.array([30, None], pa.duration("s")),
-            pa.array([0, None], pa.time32("s")), pa.array([[30.0], None]), pa.array(["30", None]).dictionary_encode(),
+            pa.array([True, None]),
+            pa.array(["30", None]),
+            pa.array([b"30", None]),
+            pa.array([0, None], pa.date32()),
+            pa.array([0, None], pa.timestamp("s")),
+            pa.array([30, None], pa.duration("s")),
+            pa.array([0, None], pa.time32("s")),
+            pa.array([[30.0], None]),
+            pa.array(["30", None]).dictionary_encode(),
         ):
             self.assert_refused(wrong, pa.array([31.0, 2.0]))
             self.assert_refused(pa.chunked_array([wrong, wrong]))
 
     def test_arrow_beside_other_columns(self):
         import pyarrow as pa
+
         whole, chunks = pa.array([30.0, 48.0]), pa.chunked_array([[30.0], [48.0]])
-        for others in (pa.array([31, 2]), pa.chunked_array([[31.0, 2.0]]), pa.chunked_array([[31], [2]]),
-                       np.array([31.0, 2.0]), [31.0, 2.0]):
+        for others in (
+            pa.array([31, 2]),
+            pa.chunked_array([[31.0, 2.0]]),
+            pa.chunked_array([[31], [2]]),
+            np.array([31.0, 2.0]),
+            [31.0, 2.0],
+        ):
             self.assert_found(whole, others, ["EG", "FR"], pa.DictionaryArray)
             self.assert_found(chunks, others, ["EG", "FR"], pa.ChunkedArray)
         self.assert_found(np.array([30.0, 48.0]), pa.chunked_array([[31], [2]]), ["EG", "FR"], np.ndarray)
@@ -367,6 +460,7 @@ class PackageTests(unittest.TestCase):
 
     def test_it_carries_its_licences(self):
         from importlib import metadata
+
         package = metadata.distribution("countryexplorer")
         for name in points.LICENCE_NAMES:
             self.assertIn(name, package.metadata["License-Expression"])
@@ -376,8 +470,10 @@ class PackageTests(unittest.TestCase):
 
     def test_it_imports_no_other_package(self):
         code = "import sys; import countryexplorer; print('numpy' in sys.modules, 'pandas' in sys.modules)"
-        self.assertEqual(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout,
-                         "False False\n")
+        self.assertEqual(
+            subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True).stdout,
+            "False False\n",
+        )
 
     def test_an_index_travels_by_its_path(self):
         index = countryexplorer.default_index()
@@ -419,9 +515,17 @@ class PackageTests(unittest.TestCase):
 
     def test_columns_that_do_not_fit(self):
         import pyarrow as pa
-        cases = [([1.0], [1.0, 2.0]), (np.zeros((2, 2)), np.zeros((2, 2))), (np.array(["a"]), np.array(["b"])),
-                 (pa.array([1.0]), pa.array([1.0, 2.0])), (pa.array(["a"]), pa.array(["b"])),
-                 (pa.array([1.0]), [1.0, 2.0]), (pa.chunked_array([[1.0]]), [1.0, 2.0]), ([object()], [1.0])]
+
+        cases = [
+            ([1.0], [1.0, 2.0]),
+            (np.zeros((2, 2)), np.zeros((2, 2))),
+            (np.array(["a"]), np.array(["b"])),
+            (pa.array([1.0]), pa.array([1.0, 2.0])),
+            (pa.array(["a"]), pa.array(["b"])),
+            (pa.array([1.0]), [1.0, 2.0]),
+            (pa.chunked_array([[1.0]]), [1.0, 2.0]),
+            ([object()], [1.0]),
+        ]
         for latitudes, longitudes in cases:
             with self.assertRaises((ValueError, TypeError), msg=(latitudes, longitudes)):
                 countryexplorer.locate(latitudes, longitudes)
@@ -433,6 +537,7 @@ class PackageTests(unittest.TestCase):
     def test_numbers_of_other_types(self):
         from decimal import Decimal
         from fractions import Fraction
+
         for number in (np.float32, np.int8, Decimal, Fraction, int):
             self.assertEqual(countryexplorer.locate(number(30), number(31)), "EG", number)
 
@@ -457,16 +562,20 @@ class PackageTests(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "damaged.bin"
             data = bytearray(Path(countryexplorer.default_index().path).read_bytes())
-            for byte in range(len(data) // 2, len(data) - 100_000, 16384): data[byte] ^= 1
+            for byte in range(len(data) // 2, len(data) - 100_000, 16384):
+                data[byte] ^= 1
             file.write_bytes(data)
             index = countryexplorer.open(file)
-            with self.assertRaisesRegex(countryexplorer.DataError, "damaged"): index.verify()
+            with self.assertRaisesRegex(countryexplorer.DataError, "damaged"):
+                index.verify()
             with self.assertRaisesRegex(countryexplorer.DataError, "damaged"):
                 index.locate(np.full(100, 47.3), np.linspace(-179, 179, 100))
 
     def test_the_command(self):
         def run(*arguments):
-            done = subprocess.run([sys.executable, "-m", "countryexplorer", *arguments], capture_output=True, text=True)
+            done = subprocess.run(
+                [sys.executable, "-m", "countryexplorer", *arguments], check=False, capture_output=True, text=True
+            )
             return done.returncode, done.stdout, done.stderr.count("\n")
 
         self.assertEqual(run("30.0444", "31.2357"), (0, "EG\n", 0))

@@ -1,4 +1,4 @@
-// Made by data/build/folding from Unicode 18.0.0; do not change it by hand.
+// Made by data/recipes/folding from Unicode 18.0.0; do not change it by hand.
 
 /// Which scalars folding changes, and into what.
 ///

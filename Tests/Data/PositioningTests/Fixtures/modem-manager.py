@@ -5,9 +5,9 @@
 
 STATE is a JSON file, read anew at every call: {"modems": [MODEM, ...]}; a modem has "operator" (its network's code),
 "name", "capabilities" and "enabled" (bits of location sources), "location" (by bit: a text, or an object for GPS raw),
-"epochs": a list of such locations, of which each GetLocation
-takes the next and begins anew at the end, and "refuse": true to deny Setup and GetLocation. With "silent": true nothing is answered at all. CALLS gets a line for
-each call answered.
+"epochs": a list of such locations, of which each GetLocation takes the next and begins anew at the end, and "refuse":
+true to deny Setup and GetLocation. With "silent": true nothing is answered at all. CALLS gets a line for each call
+answered.
 """
 
 import json
@@ -30,9 +30,15 @@ def path(number):
 def properties(modem):
     """What GetManagedObjects tells of a modem, in part: the tests need no more."""
     found = {
-        f"{SERVICE}.Modem": {"Model": ("s", "test"), "State": ("i", 8), "AccessTechnologies": ("u", 16384),
-                              "UnlockRetries": ("a{uu}", {2: 3, 4: 10}), "SupportedModes": ("a(uu)", [(4, 0), (8, 0)]),
-                              "Bearers": ("ao", []), "SignalQuality": ("(ub)", (77, True))},
+        f"{SERVICE}.Modem": {
+            "Model": ("s", "test"),
+            "State": ("i", 8),
+            "AccessTechnologies": ("u", 16384),
+            "UnlockRetries": ("a{uu}", {2: 3, 4: 10}),
+            "SupportedModes": ("a(uu)", [(4, 0), (8, 0)]),
+            "Bearers": ("ao", []),
+            "SignalQuality": ("(ub)", (77, True)),
+        },
         LOCATION: {
             "Capabilities": ("u", modem.get("capabilities", 1)),
             "Enabled": ("u", modem.get("enabled", 1)),
@@ -41,7 +47,8 @@ def properties(modem):
     }
     if "operator" in modem:
         found[f"{SERVICE}.Modem.Modem3gpp"] = {
-            "OperatorCode": ("s", modem["operator"]), "OperatorName": ("s", modem.get("name", "")),
+            "OperatorCode": ("s", modem["operator"]),
+            "OperatorName": ("s", modem.get("name", "")),
         }
     return found
 

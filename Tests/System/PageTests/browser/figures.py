@@ -8,8 +8,8 @@ import statistics
 import sys
 import unittest
 
-from harness import PageTest
-from views import FirstView
+from .harness import PageTest
+from .views import FirstView
 
 RUNS = int(os.environ.get("RUNS", "5"))
 ROWS: list[tuple[str, str, str]] = []
@@ -29,7 +29,11 @@ class Figures(PageTest):
             row(f"files of the first view, {size}", [v.files for v in views], "", "")
 
     def test_keystroke(self) -> None:
-        texts = {"letters": ["i", "ic", "ice", "icel", "icela", "icelan", "iceland"], "all rows again": ["x", ""], "a mistyped word": ["icelnad", "guatamela", "switzerlnad"]}
+        texts = {
+            "letters": ["i", "ic", "ice", "icel", "icela", "icelan", "iceland"],
+            "all rows again": ["x", ""],
+            "a mistyped word": ["icelnad", "guatamela", "switzerlnad"],
+        }
         for name, list_ in texts.items():
             page = self.searchable()
             times = [page.evaluate(TYPE, list_) for _ in range(RUNS)]
@@ -43,7 +47,12 @@ class Figures(PageTest):
         return page
 
     def test_frames(self) -> None:
-        for name, path, canvas in (("globe", "/", "#globe"), ("map of Egypt", "/countries/EG", "#atlas"), ("map of Canada", "/countries/CA", "#atlas"), ("close-up", "/where", "#place-map")):
+        for name, path, canvas in (
+            ("globe", "/", "#globe"),
+            ("map of Egypt", "/countries/EG", "#atlas"),
+            ("map of Canada", "/countries/CA", "#atlas"),
+            ("close-up", "/where", "#place-map"),
+        ):
             page = self.open(path, "wide", reduced_motion="no-preference")
             if canvas == "#place-map":
                 page.fill("#coordinates", "9.483 24.683")
@@ -51,7 +60,13 @@ class Figures(PageTest):
                 page.keyboard.press("Enter")
                 page.wait_for_selector(".answer h2")
             self.settled(page)
-            page.wait_for_function("canvas => canvas !== '#atlas' || performance.getEntriesByType('resource').some(e => e.name.includes('/outlines/country/'))", arg=canvas)
+            page.wait_for_function(
+                (
+                    "canvas => canvas !== '#atlas' || "
+                    "performance.getEntriesByType('resource').some(e => e.name.includes('/outlines/country/'))"
+                ),
+                arg=canvas,
+            )
             runs = [page.evaluate(DRAG, canvas) for _ in range(RUNS)]
             row(f"{name}, dragged: frames a second", [1000 / r["interval"] for r in runs], "60", "")
             row(f"{name}, dragged: script of a frame", [r["draw"] for r in runs], "16 ms")
@@ -65,7 +80,10 @@ class Figures(PageTest):
         print("| what | measured | bound |\n|---|---|---|")
         for name, value, bound in ROWS:
             print(f"| {name} | {value.strip()} | {bound} |")
-        print(f"\nChromium {version}, {os.cpu_count()} processors without a GPU, load {os.getloadavg()[0]:.1f}; medians of {RUNS} runs.")
+        print(
+            f"\nChromium {version}, {os.cpu_count()} processors without a GPU, "
+            f"load {os.getloadavg()[0]:.1f}; medians of {RUNS} runs."
+        )
 
 
 #: Types each text, and waits for the rows' microtask and their layout, as the browser would.
@@ -88,9 +106,11 @@ TYPE = """async texts => {
 
 #: Drags a canvas for sixty frames and lets it glide. Returns the median frame interval and the median time of drawing.
 DRAG = """async name => {
-  const canvas = document.querySelector(name), r = canvas.getBoundingClientRect(), next = () => new Promise(requestAnimationFrame);
+  const canvas = document.querySelector(name), r = canvas.getBoundingClientRect();
+  const next = () => new Promise(requestAnimationFrame);
   const middle = list => [...list].sort((a, b) => a - b)[list.length >> 1];
-  const at = (x, y) => ({ bubbles: true, pointerId: 1, isPrimary: true, button: 0, clientX: r.left + x, clientY: r.top + y });
+  const pointer = { bubbles: true, pointerId: 1, isPrimary: true, button: 0 };
+  const at = (x, y) => ({ ...pointer, clientX: r.left + x, clientY: r.top + y });
   canvas.setPointerCapture = () => {};
   let x = r.width * 0.6, y = r.height * 0.5, before = await next();
   const intervals = [], glides = [];
@@ -102,12 +122,17 @@ DRAG = """async name => {
     const now = await next();
     intervals.push(now - before); before = now;
   }
-  for (let i = 0; i < 4; i++) { x += 6; canvas.dispatchEvent(new PointerEvent('pointermove', at(x, y))); before = await next(); }
+  for (let i = 0; i < 4; i++) {
+    x += 6;
+    canvas.dispatchEvent(new PointerEvent('pointermove', at(x, y)));
+    before = await next();
+  }
   canvas.dispatchEvent(new PointerEvent('pointerup', at(x, y)));
   for (let i = 0; i < 40; i++) { const now = await next(); glides.push(now - before); before = now; }
   const draws = performance.getEntriesByName('map-draw').map(e => e.duration);
   await new Promise(done => setTimeout(done, 1200));
-  return { interval: intervals.reduce((a, b) => a + b) / intervals.length, glide: glides.reduce((a, b) => a + b) / glides.length, draw: draws.length ? middle(draws) : 0 };
+  const mean = list => list.reduce((a, b) => a + b) / list.length;
+  return { interval: mean(intervals), glide: mean(glides), draw: draws.length ? middle(draws) : 0 };
 }"""
 
 if __name__ == "__main__":

@@ -7,28 +7,26 @@ Without SAMPLE all are tried.
 import os
 import pathlib
 import random
-import shutil
-import socket
-import subprocess
-import tempfile
-import time
 import unittest
-import urllib.request
 
 import axe_playwright_python
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-ROOT = pathlib.Path(__file__).resolve().parents[4]
-PROGRAM = os.environ.get("PROGRAM", str(ROOT / ".build/program/release/countryexplorer"))
+import service
+from service import DATA, ROOT, Service
+
 PICTURES = pathlib.Path(os.environ.get("PICTURES", ROOT / ".build/pictures"))
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 SIZES = {"phone": (390, 844), "short": (844, 390), "middle": (820, 1180), "wide": (1440, 900)}
 #: The longest wait of a test, in milliseconds, for a busy machine. This is a bound, not a measurement.
-PATIENCE = 180_000
+PATIENCE = service.PATIENCE * 1000
 expect.set_options(timeout=PATIENCE)
 AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
 #: The rule for targets of 24 pixels is off by default.
-RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], "rules": {"target-size": {"enabled": True}}}
+RULES = {
+    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    "rules": {"target-size": {"enabled": True}},
+}
 
 
 def sampled(looks: list) -> list:
@@ -37,57 +35,23 @@ def sampled(looks: list) -> list:
     return [looks[i] for i in sorted(random.Random(os.environ.get("SEED", "")).sample(range(len(looks)), count))]
 
 
-def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
+class Server(Service):
+    """A running service for a page. `selected` are the countries of its selection, if it has a first launch."""
 
-
-class Server:
-    """A running `countryexplorer serve` with its own store. `settings` are variables of its environment."""
-
-    def __init__(self, selected: tuple[str, ...] = (), settings: dict[str, str] | None = None, data: pathlib.Path = ROOT / "data"):
-        self.data = str(data)
-        self.folder = tempfile.mkdtemp(prefix="page-")
-        self.store = f"{self.folder}/store.sqlite"
-        self.port = free_port()
-        self.url = f"http://localhost:{self.port}"
-        self.environment = {**os.environ, "HOME": self.folder, "XDG_CACHE_HOME": self.folder, "XDG_STATE_HOME": self.folder, **(settings or {})}
+    def __init__(
+        self, selected: tuple[str, ...] = (), settings: dict[str, str] | None = None, data: pathlib.Path = DATA
+    ):
+        super().__init__(data=data, settings=settings)
         if selected:
             self.run("first-launch", "--deny-location")
             for code in selected:
                 self.run("selected", "add", code)
         self.start()
 
-    def run(self, *arguments: str) -> None:
-        subprocess.run([PROGRAM, *arguments, "--store", self.store, "--data", self.data], env=self.environment, check=True, capture_output=True)
-
-    def start(self) -> None:
-        command = [PROGRAM, "serve", "--listen", f"127.0.0.1:{self.port}", "--store", self.store, "--data", self.data, "--cache", f"{self.folder}/cache"]
-        self.log = open(f"{self.folder}/log", "ab")
-        self.process = subprocess.Popen(command, env=self.environment, stdout=subprocess.DEVNULL, stderr=self.log)
-        deadline = time.monotonic() + PATIENCE / 1000
-        while True:
-            try:
-                urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=2)
-                return
-            except OSError:
-                if time.monotonic() > deadline or self.process.poll() is not None:
-                    raise RuntimeError(pathlib.Path(self.log.name).read_text()) from None
-                time.sleep(0.05)
-
-    def stop(self) -> None:
-        self.process.terminate()
-        try:
-            self.process.wait(PATIENCE / 1000)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-        self.log.close()
-
-    def close(self) -> None:
-        self.stop()
-        shutil.rmtree(self.folder, ignore_errors=True)
+    @property
+    def url(self) -> str:
+        """A browser takes `localhost` for a secure origin, on which a page may have a service worker."""
+        return f"http://localhost:{self.port}"
 
 
 class PageTest(unittest.TestCase):
@@ -121,7 +85,13 @@ class PageTest(unittest.TestCase):
         """A page that has not opened an address yet."""
         width, height = SIZES[size]
         options = {"service_workers": "block", "reduced_motion": "reduce", **options}
-        context = self.browser.new_context(viewport={"width": width, "height": height}, color_scheme=theme, locale=language, has_touch=size == "phone", **options)
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme=theme,
+            locale=language,
+            has_touch=size == "phone",
+            **options,
+        )
         self.contexts.append(context)
         context.set_default_timeout(PATIENCE)
         page = context.new_page()
@@ -129,7 +99,9 @@ class PageTest(unittest.TestCase):
         page.on("console", lambda message: self.note(message.type, message.text))
         return page
 
-    def open(self, path: str = "/", size: str = "wide", theme: str = "light", language: str = "en-GB", **options) -> Page:
+    def open(
+        self, path: str = "/", size: str = "wide", theme: str = "light", language: str = "en-GB", **options
+    ) -> Page:
         page = self.blank(size, theme, language, **options)
         page.goto(self.server.url + path)
         page.wait_for_selector("#main[data-screen]")
@@ -147,7 +119,12 @@ class PageTest(unittest.TestCase):
     def settled(self, page: Page) -> None:
         """Waits until nothing is loading and all maps are drawn, as the row in their middle shows."""
         page.wait_for_function("() => !document.querySelector('main [aria-busy=true], dialog[open] [aria-busy=true]')")
-        page.wait_for_function("() => [...document.querySelectorAll('main canvas')].every(c => !c.offsetParent || !c.offsetHeight || c.id.endsWith('locator') || (c.dataset.ownReady && c.getContext('2d').getImageData(0, c.height / 2, c.width, 1).data.some((v, i) => i % 4 === 3 && v > 0)))")
+        page.wait_for_function(
+            "() => [...document.querySelectorAll('main canvas')].every(c => "
+            "!c.offsetParent || !c.offsetHeight || c.id.endsWith('locator') || (c.dataset.ownReady && "
+            "c.getContext('2d').getImageData(0, c.height / 2, c.width, 1).data"
+            ".some((v, i) => i % 4 === 3 && v > 0)))"
+        )
         page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def accessible(self, page: Page, name: str) -> None:
@@ -157,13 +134,20 @@ class PageTest(unittest.TestCase):
         self.assertLessEqual(wide, 0, f"{name} is {wide} pixels too wide")
         self.assertEqual(page.evaluate(OUTSIDE), [], name)
         page.evaluate(AXE)
-        found = page.evaluate("async rules => (await axe.run(rules)).violations.flatMap(v => v.nodes.map(n => `${v.id}: ${n.target} ${n.failureSummary}`))", RULES)
+        found = page.evaluate(
+            (
+                "async rules => (await axe.run(rules)).violations.flatMap(v => "
+                "v.nodes.map(n => `${v.id}: ${n.target} ${n.failureSummary}`))"
+            ),
+            RULES,
+        )
         self.assertEqual(found, [], name)
 
 
 #: Buttons and fields that extend beyond the sides of the window, except in rows that scroll.
 OUTSIDE = """() => [...document.querySelectorAll('button, a, input, select, h1, h2')].filter(e => {
   const r = e.getBoundingClientRect();
-  if (!r.width || e.closest('.chips, .tablewrap, .vh, .skip, [aria-hidden=true], .rows') || getComputedStyle(e).visibility === 'hidden') return false;
+  if (!r.width || e.closest('.chips, .tablewrap, .vh, .skip, [aria-hidden=true], .rows')) return false;
+  if (getComputedStyle(e).visibility === 'hidden') return false;
   return r.left < -1 || r.right > innerWidth + 1;
 }).map(e => e.outerHTML.slice(0, 80))"""

@@ -8,15 +8,18 @@ import base64
 import pathlib
 import sys
 
-from harness import CHROMIUM, PATIENCE, Server
 from playwright.sync_api import Page, sync_playwright
+
+from .harness import CHROMIUM, PATIENCE, Server
 
 SIZE = {"width": 1120, "height": 720}
 LIMIT = 60_000
 #: At Baarle, where Belgium and the Netherlands have enclaves in each other.
 POSITION, ACCURACY = "51.4427 4.9305", "15"
-SETTLED = """() => [...document.querySelectorAll('main canvas')].every(c => !c.offsetParent || c.id.endsWith('locator') || c.dataset.ownReady)
-  && !document.querySelector('main [aria-busy=true]') && [...document.images].every(i => i.complete || i.loading === 'lazy')"""
+SETTLED = """() => [...document.querySelectorAll('main canvas')]
+  .every(c => !c.offsetParent || c.id.endsWith('locator') || c.dataset.ownReady)
+  && !document.querySelector('main [aria-busy=true]')
+  && [...document.images].every(i => i.complete || i.loading === 'lazy')"""
 WEBP = """async ([png, quality]) => {
   const image = new Image();
   image.src = `data:image/png;base64,${png}`;
@@ -56,7 +59,9 @@ def main(folder: pathlib.Path) -> None:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
             for theme in ("light", "dark"):
-                context = browser.new_context(viewport=SIZE, color_scheme=theme, locale="en-GB", reduced_motion="reduce")
+                context = browser.new_context(
+                    viewport=SIZE, color_scheme=theme, locale="en-GB", reduced_motion="reduce"
+                )
                 context.set_default_timeout(PATIENCE)
                 page = context.new_page()
                 picture = webp(page, place(page, server.url))

@@ -2,8 +2,8 @@
 measures times.
 """
 
-from harness import PageTest
-from views import FirstView
+from .harness import PageTest
+from .views import FirstView
 
 #: The size of all bodies in bytes, without flags, which depend on the selection.
 FIRST_VIEW = 100_000

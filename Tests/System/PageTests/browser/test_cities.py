@@ -1,22 +1,22 @@
-"""Cities: typing, pages, favourites, one city, the race, the kept state after turning, Back and a reload, and failures.
-"""
+"""Cities: typing, pages, favourites, one city, the race, the state after turning, Back and a reload, and failures."""
 
 import json
 import pathlib
 import re
-import subprocess
 import tempfile
 import unittest
 from itertools import product
 
-from harness import PATIENCE, PROGRAM, ROOT, SIZES, PageTest, Server, expect, sampled
+from .harness import PATIENCE, ROOT, SIZES, PageTest, Server, expect, sampled
 
 CAIRO, ALEXANDRIA, LUXOR = 360630, 361058, 360502
 HAS_CITIES = pathlib.Path(ROOT / "data/cities.bin").exists()
 
 
 class CityTest(PageTest):
-    def cities(self, path: str = "/cities", size: str = "wide", theme: str = "light", language: str = "en-GB", **options):
+    def cities(
+        self, path: str = "/cities", size: str = "wide", theme: str = "light", language: str = "en-GB", **options
+    ):
         page = self.open(path, size, theme, language, **options)
         # A city hides the list on a phone.
         page.wait_for_selector("#city-search", state="attached")
@@ -38,14 +38,20 @@ class CityTest(PageTest):
 
     def scroll_to(self, page, top: int) -> None:
         # The list grows while scrolling.
-        page.wait_for_function("top => { const list = document.querySelector('[data-scroll=cities]'); list.scrollTop = top; return list.scrollTop >= top - 1; }", arg=top)
+        page.wait_for_function(
+            (
+                "top => { const list = document.querySelector('[data-scroll=cities]'); list.scrollTop = "
+                "top; return list.scrollTop >= top - 1; }"
+            ),
+            arg=top,
+        )
 
     def favourite(self, *arguments: str) -> None:
         """Changes the favourites from another process."""
         self.server.run("cities", "favourites", *arguments)
 
     def forget(self) -> None:
-        listed = subprocess.run([PROGRAM, "cities", "favourites", "list", "--format", "json", "--store", self.server.store, "--data", str(ROOT / "data")], env=self.server.environment, check=True, capture_output=True, text=True).stdout
+        listed = self.server.run("cities", "favourites", "list", "--format", "json")
         for line in listed.splitlines():
             self.favourite("remove", str(json.loads(line)["id"]))
 
@@ -60,16 +66,29 @@ COMPARE = """async texts => {
   const { countries } = await json(`/v1/countries?fields=${fields}`);
   cities.nameCountries(namesOf(Object.fromEntries(countries.map(country => [country.code, country]))));
   cities.prefer({ countries: ['EG', 'JP', 'CL', 'KE'] });
-  const behind = Object.values(countries).flatMap(country => [country.name, country.alpha3, country.numeric, country.officialName, ...(country.formerNames ?? []).map(former => former.name), ...Object.values(country.nativeNames ?? {}).map(name => name.common), ...Object.values(country.translations ?? {}).slice(0, 2).map(name => name.common)]).filter(Boolean);
-  texts = [...texts, ...behind.flatMap((name, number) => (number % 3 ? [] : [`san, ${name}`, `al, ${[...name].slice(0, 1 + number % 5).join('')}`]))];
+  const common = (names, count) => Object.values(names ?? {}).slice(0, count).map(name => name.common);
+  const behind = Object.values(countries).flatMap(country => [
+    country.name, country.alpha3, country.numeric, country.officialName,
+    ...(country.formerNames ?? []).map(former => former.name),
+    ...common(country.nativeNames), ...common(country.translations, 2),
+  ]).filter(Boolean);
+  const part = (name, number) => `al, ${[...name].slice(0, 1 + number % 5).join('')}`;
+  const asked = (name, number) => (number % 3 ? [] : [`san, ${name}`, part(name, number)]);
+  texts = [...texts, ...behind.flatMap(asked)];
   const differing = [], near = { lat: 30, lon: 31 };
   for (const [number, text] of texts.entries()) {
     const here = cities.search(text, { limit: 10, near: number % 2 ? near : null });
-    const there = await json(`/v1/cities?${new URLSearchParams({ q: text, 'per-page': '10', ...(number % 2 ? { near: '30,31' } : {}) })}`);
-    const plain = ({ matches, hasMore, count }) => JSON.stringify([hasMore, count ?? null, matches.map(c => [c.id, c.name, c.country, c.subdivision, c.subdivisionCode, c.lat, c.lon, c.population, c.timeZone, c.quality, c.distanceMetres])]);
+    const query = new URLSearchParams({ q: text, 'per-page': '10', ...(number % 2 ? { near: '30,31' } : {}) });
+    const there = await json(`/v1/cities?${query}`);
+    const row = c => [
+      c.id, c.name, c.country, c.subdivision, c.subdivisionCode, c.lat, c.lon, c.population, c.timeZone, c.quality,
+      c.distanceMetres,
+    ];
+    const plain = ({ matches, hasMore, count }) => JSON.stringify([hasMore, count ?? null, matches.map(row)]);
     if (plain(here) !== plain(there)) differing.push([text, plain(here).slice(0, 300), plain(there).slice(0, 300)]);
   }
-  const [nearest] = cities.nearest(25.7, 32.65), [other] = (await json('/v1/cities/nearest?lat=25.7&lon=32.65')).matches;
+  const [nearest] = cities.nearest(25.7, 32.65);
+  const [other] = (await json('/v1/cities/nearest?lat=25.7&lon=32.65')).matches;
   return { differing, nearest: [nearest.id, nearest.distanceMetres], other: [other.id, other.distanceMetres] };
 }"""
 
@@ -94,7 +113,7 @@ class DeviceTests(CityTest):
         cls.folder.cleanup()
 
     def test_a_thousand_searches_find_what_the_program_finds(self) -> None:
-        rows = (ROOT / "data/build/cities/searches.tsv").read_text(encoding="utf-8").splitlines()[1:]
+        rows = (ROOT / "data/recipes/cities/searches.tsv").read_text(encoding="utf-8").splitlines()[1:]
         texts = [row.split("\t")[1] for row in rows][::2]
         self.assertGreaterEqual(len(texts), 1000)
         found = self.cities().evaluate(COMPARE, texts)
@@ -142,7 +161,11 @@ class SearchTests(CityTest):
         page = self.cities()
         page.on("request", lambda r: asked.append(r.url) if "/v1/cities?" in r.url else None)
         # All letters arrive in one task, without a rest between them.
-        page.evaluate("() => { const f = document.querySelector('#city-search'); for (const t of ['l', 'lu', 'lux', 'luxo', 'luxor']) { f.value = t; f.dispatchEvent(new InputEvent('input', { bubbles: true })); } }")
+        page.evaluate(
+            "() => { const f = document.querySelector('#city-search'); for (const t of ['l', 'lu', "
+            "'lux', 'luxo', 'luxor']) { f.value = t; f.dispatchEvent(new InputEvent('input', { "
+            "bubbles: true })); } }"
+        )
         page.wait_for_selector("#city-rows .row")
         self.assertEqual(len(asked), 1, asked)
         self.assertIn("q=luxor", asked[0])
@@ -173,7 +196,9 @@ class SearchTests(CityTest):
             before = self.rows(page)
             if before >= total:
                 break
-            page.evaluate("() => { const l = document.querySelector('[data-scroll=cities]'); l.scrollTop = l.scrollHeight; }")
+            page.evaluate(
+                "() => { const l = document.querySelector('[data-scroll=cities]'); l.scrollTop = l.scrollHeight; }"
+            )
             page.wait_for_function("n => document.querySelectorAll('#city-rows > li').length > n", arg=before)
             self.answered(page)
         self.assertEqual(self.rows(page), total)
@@ -210,7 +235,9 @@ class PlaceTests(CityTest):
             page.wait_for_selector("#city-name:focus")
             page.go_back()
             page.wait_for_selector("#cities-title:visible")
-            page.wait_for_function("top => Math.abs(document.querySelector('[data-scroll=cities]').scrollTop - top) < 2", arg=before)
+            page.wait_for_function(
+                "top => Math.abs(document.querySelector('[data-scroll=cities]').scrollTop - top) < 2", arg=before
+            )
             self.assertGreaterEqual(self.rows(page), rows)
             self.assertEqual(page.input_value("#city-search"), "san")
 
@@ -218,11 +245,16 @@ class PlaceTests(CityTest):
         page = self.cities("/cities?q=san&people=15000", "middle")
         page.wait_for_selector("#city-rows .row")
         self.scroll_to(page, 2600)
-        page.wait_for_function("() => JSON.parse(sessionStorage.getItem('cities') ?? '{}').top >= 2599 && JSON.parse(sessionStorage.getItem('cities')).count >= 80")
+        page.wait_for_function(
+            "() => JSON.parse(sessionStorage.getItem('cities') ?? '{}').top >= 2599 && "
+            "JSON.parse(sessionStorage.getItem('cities')).count >= 80"
+        )
         top, rows = self.top(page), self.rows(page)
         page.reload()
         page.wait_for_selector("#city-rows .row")
-        page.wait_for_function("top => Math.abs(document.querySelector('[data-scroll=cities]').scrollTop - top) < 2", arg=top)
+        page.wait_for_function(
+            "top => Math.abs(document.querySelector('[data-scroll=cities]').scrollTop - top) < 2", arg=top
+        )
         self.assertGreaterEqual(self.rows(page), rows)
         self.assertEqual(page.input_value("#city-search"), "san")
 
@@ -231,7 +263,9 @@ class PlaceTests(CityTest):
         page.wait_for_selector("#city-rows .row")
         self.scroll_to(page, 1500)
         page.locator("#city-search").press_sequentially("ta")
-        page.wait_for_function("() => [...document.querySelectorAll('#city-rows b')].some(b => b.textContent.startsWith('Santa'))")
+        page.wait_for_function(
+            "() => [...document.querySelectorAll('#city-rows b')].some(b => b.textContent.startsWith('Santa'))"
+        )
         self.answered(page)
         self.assertEqual(self.top(page), 0)
 
@@ -432,7 +466,9 @@ class FilterTests(CityTest):
         for _ in range(2):
             page.wait_for_selector("#city-rows .row")
             self.answered(page)
-            self.assertTrue(all("United States" in place for place in page.locator("#city-rows small:not(.by)").all_inner_texts()))
+            self.assertTrue(
+                all("United States" in place for place in page.locator("#city-rows small:not(.by)").all_inner_texts())
+            )
             expect(page.get_by_role("group", name="Filters").locator(".chip")).to_have_count(3)
             page.reload()
         first = page.locator("#city-rows .row").first.get_attribute("href").split("/")[2].split("?")[0]
@@ -464,7 +500,7 @@ class FilterTests(CityTest):
             with page.expect_download() as saved:
                 page.get_by_role("link", name=f"Save the favourites as {form.upper()}").click()
             self.assertEqual(saved.value.suggested_filename, f"favourite-cities.{form}")
-            own = subprocess.run([PROGRAM, "cities", "favourites", "export", "--format", form, "--store", self.server.store, "--data", str(ROOT / "data")], env=self.server.environment, check=True, capture_output=True).stdout
+            own = self.server.run("cities", "favourites", "export", "--format", form)
             self.assertEqual(pathlib.Path(saved.value.path()).read_bytes(), own)
         self.forget()
 
@@ -489,8 +525,15 @@ class MissingTests(CityTest):
 
     def test_the_page_goes_without_cities(self) -> None:
         page = self.blank()
-        page.route("**/v1/about", lambda route: self.without(route))
-        page.route("**/v1/cities**", lambda route: route.fulfill(status=503, content_type="application/problem+json", body='{"status":503,"title":"Data is missing","detail":"this service has no cities"}'))
+        page.route("**/v1/about", self.without)
+        page.route(
+            "**/v1/cities**",
+            lambda route: route.fulfill(
+                status=503,
+                content_type="application/problem+json",
+                body='{"status":503,"title":"Data is missing","detail":"this service has no cities"}',
+            ),
+        )
         page.goto(self.server.url + "/countries")
         page.wait_for_selector("#country-rows .row")
         page.goto(self.server.url + "/cities?q=cairo")
@@ -521,7 +564,10 @@ class PictureTests(CityTest):
         self.forget()
         for city in (CAIRO, ALEXANDRIA, LUXOR):
             self.favourite("add", str(city))
-        looks = [*product(SIZES, [("light", "en-GB"), ("dark", "en-GB")]), *product(("phone", "wide"), [("light", "ar-EG")])]
+        looks = [
+            *product(SIZES, [("light", "en-GB"), ("dark", "en-GB")]),
+            *product(("phone", "wide"), [("light", "ar-EG")]),
+        ]
         for (size, (theme, language)), screen in sampled(list(product(looks, self.SCREENS))):
             path, proof = self.SCREENS[screen]
             name = f"{screen}-{size}-{'ar' if language == 'ar-EG' else theme}"

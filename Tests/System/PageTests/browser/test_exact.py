@@ -1,13 +1,14 @@
 """The exact borders are downloaded and checked once, and checked again after the stored file has changed."""
 
-from harness import PageTest, expect
+from .harness import PageTest, expect
 
 #: The number of times that the worker has computed checksums.
 CHECKS = "() => performance.getEntriesByName('verified').length"
 #: Inverts one byte of the stored file. In a private window's memory a file keeps its time when it is written
 #: again, so the recorded time is set back instead.
 DAMAGE = """async () => {
-  const home = await navigator.storage.getDirectory(), file = await (await home.getFileHandle('exact.bin')).createSyncAccessHandle();
+  const home = await navigator.storage.getDirectory();
+  const file = await (await home.getFileHandle('exact.bin')).createSyncAccessHandle();
   const byte = new Uint8Array(1), at = file.getSize() >> 1;
   file.read(byte, { at });
   byte[0] ^= 255;
@@ -39,7 +40,11 @@ class ExactTests(PageTest):
         self.assertEqual(worker.evaluate(CHECKS), 0)
         worker.evaluate(DAMAGE)
         page.reload()
-        self.assertGreaterEqual(self.answered(page).evaluate(CHECKS), 2, "the damaged file, the coarse one, and the one that is downloaded again")
+        self.assertGreaterEqual(
+            self.answered(page).evaluate(CHECKS),
+            2,
+            "the damaged file, the coarse one, and the one that is downloaded again",
+        )
         page.reload()
         self.assertEqual(self.answered(page).evaluate(CHECKS), 0)
 

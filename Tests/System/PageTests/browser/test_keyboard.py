@@ -1,11 +1,14 @@
 """The page, used with the keyboard only."""
 
-from harness import PageTest, expect
+from .harness import PageTest, expect
 
 
 class KeyboardTests(PageTest):
     def focused(self, page) -> str:
-        return page.evaluate("() => document.activeElement.id || document.activeElement.getAttribute('aria-label') || document.activeElement.textContent.trim().slice(0, 40)")
+        return page.evaluate(
+            "() => document.activeElement.id || document.activeElement.getAttribute('aria-label') || "
+            "document.activeElement.textContent.trim().slice(0, 40)"
+        )
 
     def test_the_skip_link_comes_first_and_leads_to_the_content(self) -> None:
         page = self.open("/settings")
@@ -17,7 +20,12 @@ class KeyboardTests(PageTest):
 
     def test_letters_lead_to_the_screens_and_the_title_changes(self) -> None:
         page = self.open("/")
-        for keys, title in (("c", "Countries"), ("w", "Where am I"), ("s", "Settings"), ("h", "Egypt, CountryExplorer")):
+        for keys, title in (
+            ("c", "Countries"),
+            ("w", "Where am I"),
+            ("s", "Settings"),
+            ("h", "Egypt, CountryExplorer"),
+        ):
             page.keyboard.press("g")
             page.keyboard.press(keys)
             expect(page).to_have_title(title)

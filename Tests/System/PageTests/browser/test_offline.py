@@ -1,6 +1,6 @@
 """Use without the service: three different messages, and everything viewed before still works."""
 
-from harness import PageTest, Server, expect
+from .harness import PageTest, Server, expect
 
 WORKER = {"service_workers": "allow"}
 #: Waits until the default, the selection and the last part of the catalogue are kept.
@@ -8,7 +8,8 @@ WORKER = {"service_workers": "allow"}
 KEPT = """async () => {
   for (;;) {
     const kept = await (await caches.open('data-1')).keys();
-    if (['/v1/first-launch', '/v1/selected', 'searchNames'].every(part => kept.some(request => request.url.includes(part)))) return;
+    const isKept = part => kept.some(request => request.url.includes(part));
+    if (['/v1/first-launch', '/v1/selected', 'searchNames'].every(isKept)) return;
     await new Promise(done => setTimeout(done, 100));
   }
 }"""

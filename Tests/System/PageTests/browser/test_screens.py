@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from harness import SIZES, PageTest, sampled
+from .harness import SIZES, PageTest, sampled
 
 SCREENS = {
     "home": ("/", "h1"),
@@ -19,10 +19,17 @@ SCREENS = {
 
 #: The width of the coloured country's outline on its map, in CSS pixels, or 0 without one.
 OUTLINE = """() => {
-  const canvas = document.querySelector('#atlas'), wanted = getComputedStyle(document.documentElement).getPropertyValue('--here-fill').match(/[0-9a-f]{2}/gi).map(x => parseInt(x, 16));
+  const canvas = document.querySelector('#atlas');
+  const colour = getComputedStyle(document.documentElement).getPropertyValue('--here-fill');
+  const wanted = colour.match(/[0-9a-f]{2}/gi).map(x => parseInt(x, 16));
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
   let [west, east] = [Infinity, -Infinity];
-  for (let i = 0; i < data.length; i += 4) if (wanted.every((x, k) => Math.abs(data[i + k] - x) < 6)) { const x = i / 4 % canvas.width; west = Math.min(west, x); east = Math.max(east, x); }
+  for (let i = 0; i < data.length; i += 4) {
+    if (!wanted.every((x, k) => Math.abs(data[i + k] - x) < 6)) continue;
+    const x = i / 4 % canvas.width;
+    west = Math.min(west, x);
+    east = Math.max(east, x);
+  }
   return Math.max(0, east - west) * canvas.offsetWidth / canvas.width;
 }"""
 
@@ -48,7 +55,9 @@ class ScreenTests(PageTest):
             with self.subTest(screen=screen, size=size):
                 page = self.show(screen, size, "light", "ar-EG")
                 self.picture(page, f"{screen}-{size}-ar")
-                self.assertEqual(page.evaluate("() => [document.documentElement.dir, document.documentElement.lang]"), ["rtl", "ar"])
+                self.assertEqual(
+                    page.evaluate("() => [document.documentElement.dir, document.documentElement.lang]"), ["rtl", "ar"]
+                )
                 self.accessible(page, f"{screen} {size} ar")
                 page.context.close()
 

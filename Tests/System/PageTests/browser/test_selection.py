@@ -1,6 +1,6 @@
 """The selection: adding, the limit, removing with a question, undo, import, and changes of other processes."""
 
-from harness import PageTest, Server, expect
+from .harness import PageTest, Server, expect
 
 
 class SelectionTests(PageTest):

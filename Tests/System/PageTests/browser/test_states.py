@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from harness import PageTest, expect
+from .harness import PageTest, expect
 
 LOOKS = (("wide", "light", "en-GB"), ("phone", "dark", "en-GB"), ("phone", "light", "ar-EG"))
 
@@ -24,6 +24,7 @@ class StateTests(PageTest):
         def lead(page):
             page.locator('[data-act="remove"][data-arg="CL"]').click()
             expect(page.get_by_role("dialog")).to_be_visible()
+
         self.everywhere("remove", "/", lead)
 
     def test_a_message_with_undo(self) -> None:
@@ -35,21 +36,27 @@ class StateTests(PageTest):
         def after(page):
             page.locator('.toast [data-act="undo"]').click()
             expect(page.locator('[data-act="remove"][data-arg="KE"]')).to_be_visible()
+
         self.everywhere("undo", "/", lead, after)
 
     def test_before_asking_for_the_location(self) -> None:
         def lead(page):
             page.locator('[data-act="find-explain"]').click()
             expect(page.locator(".note")).to_be_visible()
+
         self.everywhere("ask", "/", lead, permissions=[])
 
     def test_failures_of_the_location(self) -> None:
         for code, name in ((1, "denied"), (2, "unavailable"), (3, "timed-out")):
+
             def lead(page, code=code):
-                page.evaluate(f"() => {{ navigator.geolocation.getCurrentPosition = (yes, no) => no({{ code: {code} }}); }}")
+                page.evaluate(
+                    f"() => {{ navigator.geolocation.getCurrentPosition = (yes, no) => no({{ code: {code} }}); }}"
+                )
                 page.locator('[data-act="find-explain"]').click()
                 page.locator('[data-act="find-me"]').click()
                 expect(page.get_by_role("alert")).to_be_visible()
+
             self.everywhere(name, "/", lead, permissions=[])
 
     def test_an_answer_with_a_claim(self) -> None:
@@ -59,6 +66,7 @@ class StateTests(PageTest):
             page.keyboard.press("Enter")
             expect(page.locator(".note.claim")).to_be_visible()
             expect(page.locator(".answer .badge.unsure")).to_be_visible()
+
         self.everywhere("claim", "/where", lead)
 
     def test_an_answer_at_sea(self) -> None:
@@ -66,6 +74,7 @@ class StateTests(PageTest):
             page.fill("#coordinates", "35 -40")
             page.keyboard.press("Enter")
             expect(page.locator(".answer h2")).to_be_visible()
+
         self.everywhere("sea", "/where", lead)
 
     def test_a_text_that_is_no_position(self) -> None:
@@ -73,12 +82,14 @@ class StateTests(PageTest):
             page.fill("#coordinates", "91.2, 31.2")
             page.keyboard.press("Enter")
             expect(page.locator("#coordinates-error")).to_be_visible()
+
         self.everywhere("bad", "/where", lead)
 
     def test_nothing_found(self) -> None:
         def lead(page):
             page.locator("#list-search").fill("wakanda")
             expect(page.locator("main .state").first).to_be_visible()
+
         self.everywhere("nothing", "/countries", lead)
 
     def test_the_limit_in_the_sheet(self) -> None:
@@ -87,18 +98,23 @@ class StateTests(PageTest):
             page.locator("#option-GN").click()
             page.locator("#option-GW").click(force=True)
             expect(page.locator(".toast")).to_be_visible()
+
         self.everywhere("limit", "/add", lead)
 
     def test_the_list_of_keys(self) -> None:
         def lead(page):
             page.keyboard.press("?")
             expect(page.get_by_role("dialog")).to_be_visible()
+
         self.everywhere("keys", "/", lead)
 
     def test_a_country_that_there_is_not(self) -> None:
         def lead(page):
-            page.evaluate("() => { history.pushState({}, '', '/countries/QQ'); dispatchEvent(new PopStateEvent('popstate')); }")
+            page.evaluate(
+                "() => { history.pushState({}, '', '/countries/QQ'); dispatchEvent(new PopStateEvent('popstate')); }"
+            )
             expect(page.locator(".detail .state")).to_be_visible()
+
         self.everywhere("no-country", "/countries", lead)
 
     def test_the_list_before_it_is_loaded_and_when_it_cannot_be(self) -> None:
@@ -106,4 +122,5 @@ class StateTests(PageTest):
             page.route("**/v1/countries?**", lambda route: route.abort())
             page.reload()
             expect(page.get_by_role("alert")).to_be_visible()
+
         self.everywhere("failed", "/countries", lead)

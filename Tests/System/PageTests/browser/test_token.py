@@ -1,9 +1,10 @@
 """A server that requires a token: its receiver, changes and recent searches, and the field in Settings."""
 
+import contextlib
 import os
 import threading
 
-from harness import ROOT, PageTest, expect
+from .harness import ROOT, PageTest, expect
 
 TOKEN = "0123456789abcdef"
 
@@ -25,10 +26,8 @@ class Receiver:
             for line in lines:
                 if self.ended.wait(0.02):
                     return
-                try:
+                with contextlib.suppress(BlockingIOError):
                     os.write(self.master, line)
-                except BlockingIOError:
-                    pass
 
     def close(self) -> None:
         self.ended.set()

@@ -1,13 +1,20 @@
 """Where am I: typed, tapped and browser positions, and dropped tracks. No coordinate leaves the browser."""
 
-from harness import PageTest, expect
+from .harness import PageTest, expect
 
 CAIRO = {"latitude": 30.0444, "longitude": 31.2357, "accuracy": 30}
-GPX = '<gpx><trk><trkseg><trkpt lat="31.0" lon="34.2"><time>2026-05-01T08:00:00Z</time></trkpt><trkpt lat="31.0" lon="34.6"><time>2026-05-01T10:00:00Z</time></trkpt></trkseg></trk></gpx>'
+GPX = (
+    "<gpx><trk><trkseg>"
+    '<trkpt lat="31.0" lon="34.2"><time>2026-05-01T08:00:00Z</time></trkpt>'
+    '<trkpt lat="31.0" lon="34.6"><time>2026-05-01T10:00:00Z</time></trkpt>'
+    "</trkseg></trk></gpx>"
+)
 
 #: True if the map has the stripes of disputed ground, in their colour.
 STRIPES = """() => {
-  const canvas = document.querySelector('#place-map'), wanted = getComputedStyle(document.documentElement).getPropertyValue('--claim-stripe').match(/[0-9a-f]{2}/gi).map(x => parseInt(x, 16));
+  const canvas = document.querySelector('#place-map');
+  const colour = getComputedStyle(document.documentElement).getPropertyValue('--claim-stripe');
+  const wanted = colour.match(/[0-9a-f]{2}/gi).map(x => parseInt(x, 16));
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
   let count = 0;
   for (let i = 0; i < data.length; i += 4) if (wanted.every((x, k) => Math.abs(data[i + k] - x) < 3)) count++;
@@ -34,10 +41,30 @@ class WhereTests(PageTest):
     def test_disputed_ground_names_its_administrator_and_its_views(self) -> None:
         page = self.open("/where")
         for position, name, sentence, views in (
-            ("45.0 34.0", "Crimea", "Claimed by Ukraine, Russia. Administered by Russia.", ["As in the data", "By administration", "Seen by Russia"]),
-            ("48.0 37.8", "Donetsk and Luhansk", "Claimed by Ukraine, Russia. Administered by Russia.", ["As in the data", "By administration", "Seen by Russia"]),
-            ("24.5 -13.5", "Western Sahara", "Claimed by Western Sahara, Morocco. Administered by Morocco.", ["As in the data", "By administration", "Seen by Morocco"]),
-            ("43.0 41.0", "Abkhazia", "Claimed by Georgia. Administered by Abkhazia, which Russia controls.", ["As in the data", "By administration"]),
+            (
+                "45.0 34.0",
+                "Crimea",
+                "Claimed by Ukraine, Russia. Administered by Russia.",
+                ["As in the data", "By administration", "Seen by Russia"],
+            ),
+            (
+                "48.0 37.8",
+                "Donetsk and Luhansk",
+                "Claimed by Ukraine, Russia. Administered by Russia.",
+                ["As in the data", "By administration", "Seen by Russia"],
+            ),
+            (
+                "24.5 -13.5",
+                "Western Sahara",
+                "Claimed by Western Sahara, Morocco. Administered by Morocco.",
+                ["As in the data", "By administration", "Seen by Morocco"],
+            ),
+            (
+                "43.0 41.0",
+                "Abkhazia",
+                "Claimed by Georgia. Administered by Abkhazia, which Russia controls.",
+                ["As in the data", "By administration"],
+            ),
         ):
             page.fill("#coordinates", position)
             page.keyboard.press("Enter")
@@ -82,7 +109,11 @@ class WhereTests(PageTest):
 
     def test_what_is_wrong_with_a_text_is_said_at_the_field(self) -> None:
         page = self.open("/where", "phone")
-        for text, words in (("91.2, 31.2", "Latitude runs from −90 to 90. This one is 91.2."), ("here", "These are no coordinates."), ("30", "There is one number.")):
+        for text, words in (
+            ("91.2, 31.2", "Latitude runs from −90 to 90. This one is 91.2."),
+            ("here", "These are no coordinates."),
+            ("30", "There is one number."),
+        ):
             page.fill("#coordinates", text)
             page.keyboard.press("Enter")
             expect(page.locator("#coordinates-error")).to_contain_text(words)
@@ -129,7 +160,9 @@ class WhereTests(PageTest):
 
     def test_a_dropped_track_gives_countries_days_and_crossings(self) -> None:
         page = self.open("/where")
-        page.set_input_files("#track-file", {"name": "drive.gpx", "mimeType": "application/gpx+xml", "buffer": GPX.encode()})
+        page.set_input_files(
+            "#track-file", {"name": "drive.gpx", "mimeType": "application/gpx+xml", "buffer": GPX.encode()}
+        )
         expect(page.locator(".trackcard h2")).to_have_text("Track of drive.gpx")
         expect(page.locator(".trackcard")).to_contain_text("1 border crossing")
         expect(page.locator(".trackcard tbody")).to_contain_text("Egypt")
@@ -141,6 +174,10 @@ class WhereTests(PageTest):
 
     def test_a_file_without_positions_is_refused_by_name(self) -> None:
         page = self.open("/where")
-        for name, body, words in (("a.csv", b"a,b\n1,2\n", "a.csv has no columns"), ("b.bin", b"\0\1\2", "b.bin is no GPX"), ("c.gpx", b"<gpx><trkpt", "c.gpx is damaged")):
+        for name, body, words in (
+            ("a.csv", b"a,b\n1,2\n", "a.csv has no columns"),
+            ("b.bin", b"\0\1\2", "b.bin is no GPX"),
+            ("c.gpx", b"<gpx><trkpt", "c.gpx is damaged"),
+        ):
             page.set_input_files("#track-file", {"name": name, "mimeType": "text/plain", "buffer": body})
             expect(page.locator(".drop .err")).to_contain_text(words)

@@ -1,6 +1,6 @@
 """The resources that a browser loads, its paints and its shifts until Home is complete."""
 
-from harness import PageTest, Server
+from .harness import PageTest, Server
 
 
 class FirstView:
@@ -17,9 +17,18 @@ class FirstView:
         self.initiators: dict[str, str] = {}
         self.all: dict[str, int] = {}
         urls: dict[str, str] = {}
-        session.on("Network.requestWillBeSent", lambda e: self.initiators.setdefault(self.path(e["request"]["url"]), self.path(e["initiator"].get("url", ""))))
-        session.on("Network.responseReceived", lambda e: urls.__setitem__(e["requestId"], self.path(e["response"]["url"])))
-        session.on("Network.dataReceived", lambda e: self.received(urls.get(e["requestId"], "?"), e["encodedDataLength"]))
+        session.on(
+            "Network.requestWillBeSent",
+            lambda e: self.initiators.setdefault(
+                self.path(e["request"]["url"]), self.path(e["initiator"].get("url", ""))
+            ),
+        )
+        session.on(
+            "Network.responseReceived", lambda e: urls.__setitem__(e["requestId"], self.path(e["response"]["url"]))
+        )
+        session.on(
+            "Network.dataReceived", lambda e: self.received(urls.get(e["requestId"], "?"), e["encodedDataLength"])
+        )
         try:
             self.open(test)
         finally:
@@ -61,12 +70,28 @@ class FirstView:
     @property
     def late(self) -> list[str]:
         """The files of the page that a script requested, but neither the document nor its template for the maps."""
-        return [f"{path} by {by}" for path, by in self.initiators.items() if path in self.sizes and path.startswith(("/page/", "/outlines/")) and by not in ("/", "", "about:client", "/page/app/theme.js", "/page/app/painter.js")]
+        return [
+            f"{path} by {by}"
+            for path, by in self.initiators.items()
+            if path in self.sizes
+            and path.startswith(("/page/", "/outlines/"))
+            and by not in ("/", "", "about:client", "/page/app/theme.js", "/page/app/painter.js")
+        ]
 
 
 OBSERVE = """window.shifts = []; window.paint = null;
-new PerformanceObserver(list => { for (const e of list.getEntries()) if (!e.hadRecentInput) window.shifts.push({ value: e.value, of: e.sources.map(s => [s.node?.outerHTML?.slice(0, 80), ...[s.previousRect, s.currentRect].map(r => [r.x, r.y, r.width, r.height].join())]) }); }).observe({ type: 'layout-shift', buffered: true });
-new PerformanceObserver(list => { for (const e of list.getEntries()) window.paint = { time: e.startTime, of: e.element?.outerHTML?.slice(0, 80) }; }).observe({ type: 'largest-contentful-paint', buffered: true });"""
+{
+  const text = node => node?.outerHTML?.slice(0, 80), box = r => [r.x, r.y, r.width, r.height].join();
+  new PerformanceObserver(list => {
+    for (const e of list.getEntries()) {
+      const of = e.sources.map(s => [text(s.node), box(s.previousRect), box(s.currentRect)]);
+      if (!e.hadRecentInput) window.shifts.push({ value: e.value, of });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver(list => {
+    for (const e of list.getEntries()) window.paint = { time: e.startTime, of: text(e.element) };
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+}"""
 
 ASKED = """() => {
   const end = performance.getEntriesByName('first-view')[0].startTime;

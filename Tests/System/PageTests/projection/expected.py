@@ -9,7 +9,16 @@ import random
 import pyproj
 
 RADIUS = 6371008.8
-CENTRES = [(0, 0), (31.2357, 30.0444), (-70.65, -33.45), (179.9, 52), (-179.9, -17), (24.683, 9.483), (10, 89.5), (100, -78)]
+CENTRES = [
+    (0, 0),
+    (31.2357, 30.0444),
+    (-70.65, -33.45),
+    (179.9, 52),
+    (-179.9, -17),
+    (24.683, 9.483),
+    (10, 89.5),
+    (100, -78),
+]
 
 
 def rows():
@@ -20,7 +29,7 @@ def rows():
             for _ in range(6):
                 lat = max(-90, min(90, lat0 + source.uniform(-near, near)))
                 lon = lon0 + source.uniform(-near, near)
-                x, y = ortho(lon, lat)
+                x, _y = ortho(lon, lat)
                 if x != float("inf"):
                     yield [lon0, lat0, round(lon, 9), round(lat, 9), *ortho(round(lon, 9), round(lat, 9))]
 

@@ -1,4 +1,4 @@
-// Names of languages: Unicode CLDR 47, © Unicode, Inc., Unicode-3.0. Written by data/build/languages/build.sh.
+// Names of languages: Unicode CLDR 47, © Unicode, Inc., Unicode-3.0. Written by data/recipes/languages.
 export default {
   language_ab: 'अब्ख़ाज़ियन',
   language_ady: 'अदिघे',

@@ -33,9 +33,9 @@ struct CompileCatalogueCommand: ParsableCommand {
         do {
             bytes = try CatalogueDocument(json: json).compiled()
         } catch let error as DecodingError {
-            throw Failure("\(input): \(error.oneLine); make it with data/build/countries", .badData)
+            throw Failure("\(input): \(error.oneLine); make it with data/recipes/countries", .badData)
         } catch let excess as JSONExcess {
-            throw Failure("\(input): \(excess); make it with data/build/countries", .badData)
+            throw Failure("\(input): \(excess); make it with data/recipes/countries", .badData)
         }
         try Destination.fill(output) { try $0.write(bytes) }
     }

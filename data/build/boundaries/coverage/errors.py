@@ -1,5 +1,0 @@
-"""What stops the recipe."""
-
-
-class RecipeError(Exception):
-    """The data and the tables disagree, or the result is not what it has to be; the message is one line for a person."""

@@ -1,0 +1,52 @@
+"""The edges of a coverage with what lies on either side."""
+
+import numpy as np
+import shapely
+
+NOBODY = -1
+
+
+def sided_edges(regions):
+    """Every edge once, as two points, with the numbers of the regions on its two sides (in the order of `regions`).
+
+    The side of an edge that borders no region is `NOBODY`.
+    """
+    edges, owner = [], []
+    for number, geometry in enumerate(regions.values()):
+        lines = shapely.get_rings(shapely.get_parts(geometry))
+        coordinates, line = shapely.get_coordinates(lines, return_index=True)
+        own = np.concatenate([coordinates[:-1], coordinates[1:]], axis=1)[line[1:] == line[:-1]]
+        edges.append(own)
+        owner.append(np.full(len(own), number))
+    return paired(np.concatenate(edges), np.concatenate(owner))
+
+
+def paired(edges, owner):
+    """Equal edges, whichever way they run, joined to one with both their owners."""
+    x1, y1, x2, y2 = edges.T
+    backwards = (x1 > x2) | ((x1 == x2) & (y1 > y2))
+    edges[backwards] = edges[backwards][:, [2, 3, 0, 1]]
+    order = np.lexsort(edges.T)
+    edges, owner = edges[order], owner[order]
+    twice = np.append((edges[1:] == edges[:-1]).all(axis=1), False)
+    first = np.insert(~twice[:-1], 0, True)
+    other = np.where(twice, np.append(owner[1:], NOBODY), NOBODY)
+    return edges[first].reshape(-1, 2, 2), np.stack([owner, other], axis=1)[first]
+
+
+def undisputed(regions, edges, sides):
+    """The edges between two countries, and those between a country and nobody's sea, without those of disputed ground.
+
+    The edges of the world's frame (±180° and the poles) bound nothing, and are left out.
+    """
+    keys = list(regions)
+    country = np.array([key.country for key in keys] + [""])
+    disputed = np.array([bool(key.claimants) for key in keys] + [False])
+    kept = ~disputed[sides].any(axis=1) & ~frame(edges)
+    limits = (sides == NOBODY).any(axis=1)
+    differ = country[sides[:, 0]] != country[sides[:, 1]]
+    return edges[kept & differ & ~limits], edges[kept & limits]
+
+
+def frame(edges):
+    return (np.abs(edges) == [180, 90]).all(axis=1).any(axis=1)

@@ -1,0 +1,95 @@
+"""The rows of the hand-written tables."""
+
+from dataclasses import dataclass
+
+import shapely
+
+
+@dataclass(frozen=True)
+class Override:
+    """The country of one polygon of a zone, where the zone alone would give another."""
+
+    zone: str
+    latitude: float
+    longitude: float
+    country: str
+    reason: str
+    source: str
+
+
+@dataclass(frozen=True)
+class Cut:
+    """A part of a zone that belongs to another country, by that country's outline in the chart."""
+
+    zone: str
+    latitude: float
+    longitude: float
+    country: str
+    reason: str
+    source: str
+
+
+@dataclass(frozen=True)
+class Fill:
+    """Islands in a box that no zone covers."""
+
+    country: str
+    south: float
+    west: float
+    north: float
+    east: float
+    islands: str
+    land: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Overlap:
+    """One patch of ground that two zones claim, and which of them it goes to."""
+
+    zone_a: str
+    zone_b: str
+    latitude: float
+    longitude: float
+    square_kilometres: float
+    parties: str
+    dispute: str
+    claimants: str
+    administrator: str
+    winner: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Dispute:
+    """Claimed ground that is no overlap: of a zone, of one country in it, in a box or ring, in an outline, or all four.
+
+    `given` is the country and the zone of the answer where they are not the source's, `NOBODY` if unclaimed.
+    """
+
+    zone: str
+    country: str
+    box: str
+    outline: str
+    given: str
+    claimants: str
+    administrator: str
+    dispute: str
+    reason: str
+    source: str
+
+
+@dataclass(frozen=True)
+class Gap:
+    """One small patch that no zone claims, and the region it goes to; without a country it stays empty."""
+
+    latitude: float
+    longitude: float
+    square_kilometres: float
+    country: str
+    timezone: str
+    reason: str
+
+
+def point(row):
+    return shapely.Point(row.longitude, row.latitude)

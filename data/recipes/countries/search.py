@@ -1,0 +1,57 @@
+"""Further texts to search by, of tables/search.tsv; what a record has by itself is left out."""
+
+import re
+
+from recipes import tables
+from recipes.errors import RecipeError
+
+from .names import folded
+
+COLUMNS = ("code", "kind", "texts", "reason")
+KINDS = {"name": "names", "demonym": "demonyms", "capital": "capitals", "currency": "currencies"}
+
+
+def read(path):
+    """The texts of the table by code and list."""
+    found = {}
+    for row in tables.read(path, *COLUMNS):
+        if row["kind"] not in KINDS:
+            raise RecipeError(f"{path.name}: {row['code']} {row['kind']}: expected one of {', '.join(KINDS)}")
+        found.setdefault(row["code"], {}).setdefault(KINDS[row["kind"]], []).extend(row["texts"].split("; "))
+    return found
+
+
+def set_texts(records, table):
+    """Gives each record its lists; runs after everything else that names a country or its capital."""
+    for code, lists in table.items():
+        if code not in records:
+            raise RecipeError(f"search.tsv: there is no country {code}")
+        made = {kind: distinct(lists.get(kind, []), known(records[code], kind)) for kind in KINDS.values()}
+        records[code].set("searchNames", {kind: texts for kind, texts in made.items() if texts} or None)
+
+
+def known(record, kind):
+    """What the record's own fields have of this kind."""
+    if kind == "names":
+        by_language = (record.get("translations", {}), record.get("nativeNames", {}))
+        translated = [text for names in by_language for name in names.values() for text in name.values()]
+        return [record["name"], record.get("officialName", ""), *record.get("alternatives", []), *translated]
+    return [capital["name"] for capital in record["capitals"]] if kind == "capitals" else []
+
+
+def distinct(texts, known_texts):
+    """The texts in order, each once and none that is known, by what a search compares; symbols by themselves."""
+    seen = {plain(text) for text in known_texts}
+    kept = []
+    for text in texts:
+        if plain(text) not in seen:
+            seen.add(plain(text))
+            kept.append(text)
+    return kept
+
+
+def plain(text):
+    """As a search folds a text: apostrophes and points join what they part, and a sign of a currency counts."""
+    if any(sign in text for sign in "$£€¥₩₪₹₽₨฿₫₱₵﷼"):
+        return text
+    return folded(re.sub(r"['’`.]", "", text)) or text

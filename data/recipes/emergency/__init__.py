@@ -1,0 +1,1 @@
+"""The emergency numbers of countries."""

@@ -1,0 +1,8 @@
+"""What stops the recipe."""
+
+
+class RecipeError(Exception):
+    """The data and the tables disagree, or the result is not what it has to be.
+
+    The message is one line for a person.
+    """

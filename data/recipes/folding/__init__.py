@@ -1,0 +1,1 @@
+"""The table by which text is folded for searching."""

@@ -1,0 +1,1 @@
+"""The keyboard layouts of countries."""

@@ -1,0 +1,1 @@
+"""The names of languages that the page shows."""

@@ -1,0 +1,1 @@
+"""The countries of mobile networks."""

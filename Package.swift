@@ -115,7 +115,7 @@ let commit = Context.environment["BUILD_COMMIT"] ?? "development"
 let package = Package(
     name: "CountryExplorer",
     platforms: [.macOS(.v15)],
-    products: ["Geodesy", "Notation", "NMEA", "Boundaries", "Borders", "Countries"].map {
+    products: ["Geodesy", "Notation", "NMEA", "Boundaries", "Borders", "Countries", "Locating"].map {
         .library(name: $0, targets: [$0])
     },
     dependencies: [

@@ -11,8 +11,10 @@ from picture import Picture, Theme
 OWN = "countryexplorer"
 DISTANCES = ["50 m", "200 m", "1 km", "5 km"]
 # The times of our package in a Swift program, from the guide of figures.
-POINTS = {"in a city": ("ns at cities", "within 10 km of cities"),
-          "within 5 km of a border": ("ns within 5 km", "within 5 km of a border")}
+POINTS = {
+    "in a city": ("ns at cities", "within 10 km of cities"),
+    "within 5 km of a border": ("ns within 5 km", "within 5 km of a border"),
+}
 MEASURED = r"(?s)Measured on (.*?)\.\n"
 # Points, of which 72 are 96 pixels.
 WIDTH, SIZE, SMALL = 570, 10.5, 10
@@ -31,14 +33,24 @@ def distance_chart(peers: tables.Table) -> Picture:
     lines = {name: [peers.number(name, f"wrong, {distance}") for distance in DISTANCES] for name in peers.rows}
     title = "Wrong answers near a border, in percent, by distance"
     source = f"Table: peers.tsv, {spelled(peers.note)}."
-    texts = [f"{label(name)}: " + ", ".join(f"{peers.text(name, f'wrong, {distance}')} % within {distance}"
-                                            for distance in DISTANCES) for name in lines]
+    texts = [
+        f"{label(name)}: "
+        + ", ".join(f"{peers.text(name, f'wrong, {distance}')} % within {distance}" for distance in DISTANCES)
+        for name in lines
+    ]
 
     def draw(theme: Theme, figure: Any) -> None:
         axes = figure.subplots()
         for index, (name, values) in enumerate(lines.items()):
-            axes.plot(DISTANCES, values, marker="osD^vX"[index], color=theme.series[index], label=label(name),
-                      linewidth=2.6 if name == OWN else 1.6, linestyle="--" if name == "reverse_geocoder" else "-")
+            axes.plot(
+                DISTANCES,
+                values,
+                marker="osD^vX"[index],
+                color=theme.series[index],
+                label=label(name),
+                linewidth=2.6 if name == OWN else 1.6,
+                linestyle="--" if name == "reverse_geocoder" else "-",
+            )
         for distance, value in zip(DISTANCES, lines[OWN]):
             axes.annotate(f"{value:g}", (distance, value), (5, 5), textcoords="offset points", color=theme.series[0])
         axes.set_yscale("log")
@@ -55,21 +67,28 @@ def distance_chart(peers: tables.Table) -> Picture:
 
 def time_chart(peers: tables.Table, lookups: tables.Table) -> Picture:
     """The time of one call, two bars for each package."""
-    bars = {kind: [lookups.number(own, "single")] + [peers.number(name, column) for name in peers.rows]
-            for kind, (column, own) in POINTS.items()}
+    bars = {
+        kind: [lookups.number(own, "single")] + [peers.number(name, column) for name in peers.rows]
+        for kind, (column, own) in POINTS.items()
+    }
     names = ["CountryExplorer in Swift", *(f"{label(name)} in Python" for name in peers.rows)]
     title = "Time of one lookup, in nanoseconds"
-    source = (f"Tables: Figures.md, {spelled(lookups.note)}. peers.tsv, {spelled(peers.note)}. "
-              "Processor time, with Python's share. Swift: within 10 km of a city.")
-    texts = [f"{name}: " + ", ".join(f"{quantity(values[index])} ns {kind}" for kind, values in bars.items())
-             for index, name in enumerate(names)]
+    source = (
+        f"Tables: Figures.md, {spelled(lookups.note)}. peers.tsv, {spelled(peers.note)}. "
+        "Processor time, with Python's share. Swift: within 10 km of a city."
+    )
+    texts = [
+        f"{name}: " + ", ".join(f"{quantity(values[index])} ns {kind}" for kind, values in bars.items())
+        for index, name in enumerate(names)
+    ]
 
     def draw(theme: Theme, figure: Any) -> None:
         axes = figure.subplots()
         for offset, (kind, values) in enumerate(bars.items()):
             colour = theme.series[offset * 2]
-            drawn = axes.barh([index + (offset - 0.5) * 0.4 for index in range(len(names))], values, 0.36,
-                              color=colour, label=kind)
+            drawn = axes.barh(
+                [index + (offset - 0.5) * 0.4 for index in range(len(names))], values, 0.36, color=colour, label=kind
+            )
             axes.bar_label(drawn, [quantity(value) for value in values], padding=4, color=theme.ink)
         finish_bars(axes, names, theme, "nanoseconds a call, logarithmic scale")
         axes.set_xlim(10, max(map(max, bars.values())) * 8)
@@ -117,8 +136,10 @@ def comparison(peers: tables.Table, lookups: tables.Table) -> Picture:
     times = [time for _, time in rows.values()]
     title = "Accuracy and speed beside five packages"
     source = f"Tables: peers.tsv, {spelled(peers.note)}. Figures.md, {spelled(lookups.note)}."
-    texts = [f"{name}: {share(value)} % wrong within 50 m of a border, {quantity(time)} ns a lookup in a city"
-             for name, value, time in zip(rows, wrong, times)]
+    texts = [
+        f"{name}: {share(value)} % wrong within 50 m of a border, {quantity(time)} ns a lookup in a city"
+        for name, value, time in zip(rows, wrong, times)
+    ]
 
     def draw(theme: Theme, figure: Any) -> None:
         panels = figure.subplots(1, 2, sharey=True)
@@ -136,8 +157,9 @@ def comparison(peers: tables.Table, lookups: tables.Table) -> Picture:
     return chart("peers", title, texts, source, 300, draw)
 
 
-def chart(name: str, title: str, texts: list[str], source: str, height: float,
-          draw: Callable[[Theme, Any], None]) -> Picture:
+def chart(
+    name: str, title: str, texts: list[str], source: str, height: float, draw: Callable[[Theme, Any], None]
+) -> Picture:
     """A picture with a title at the top and the source at the bottom."""
     description = f"{'. '.join(texts)}. {source}"
     return Picture(name, title, description, functools.partial(drawing, title, source, height, draw))
@@ -169,10 +191,18 @@ def style(theme: Theme) -> dict[str, Any]:
     """The settings of matplotlib. Texts stay texts, in fonts that most machines have."""
     colours = dict.fromkeys(("text.color", "axes.labelcolor", "xtick.color", "ytick.color"), theme.ink)
     return colours | {
-        "svg.fonttype": "none", "svg.hashsalt": "countryexplorer", "font.family": "sans-serif",
-        "font.sans-serif": FONTS, "font.size": SIZE, "figure.facecolor": theme.paper, "axes.facecolor": theme.paper,
-        "savefig.facecolor": theme.paper, "axes.edgecolor": theme.grid, "axes.spines.top": False,
-        "axes.spines.right": False, "axes.axisbelow": True,
+        "svg.fonttype": "none",
+        "svg.hashsalt": "countryexplorer",
+        "font.family": "sans-serif",
+        "font.sans-serif": FONTS,
+        "font.size": SIZE,
+        "figure.facecolor": theme.paper,
+        "axes.facecolor": theme.paper,
+        "savefig.facecolor": theme.paper,
+        "axes.edgecolor": theme.grid,
+        "axes.spines.top": False,
+        "axes.spines.right": False,
+        "axes.axisbelow": True,
     }
 
 

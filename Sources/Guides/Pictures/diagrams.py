@@ -32,10 +32,14 @@ def manifest() -> dict[str, tuple[str, list[str]]]:
     """The room of each target below Sources, and the targets that it depends on, as Package.swift has them."""
     command = ["swift", "package", "dump-package", "--package-path", str(ROOT)]
     listed = json.loads(subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout)["targets"]
-    inside = {target["name"]: target["path"].split("/")[1] for target in listed
-              if target["path"].startswith("Sources/")}
-    return {target["name"]: (inside[target["name"]], [name for name in named(target) if name in inside])
-            for target in listed if target["name"] in inside}
+    inside = {
+        target["name"]: target["path"].split("/")[1] for target in listed if target["path"].startswith("Sources/")
+    }
+    return {
+        target["name"]: (inside[target["name"]], [name for name in named(target) if name in inside])
+        for target in listed
+        if target["name"] in inside
+    }
 
 
 def named(target: dict) -> list[str]:
@@ -50,20 +54,23 @@ def rooms(targets: dict[str, tuple[str, list[str]]]) -> Picture:
         raise DiagramError(f"Package.swift has targets in {', '.join(sorted(outside))}; add the room to diagrams.py")
     arrows = Counter((room, targets[name][0]) for room, names in targets.values() for name in names)
     between = {pair: count for pair, count in sorted(arrows.items()) if pair[0] != pair[1]}
-    nodes = "\n".join(f'{room} [label=<{room_label(room, names)}>]' for room, names in members.items())
-    edges = "\n".join(f'{above} -> {below} [label=" {count}" weight={count}]'
-                      for (above, below), count in between.items())
+    nodes = "\n".join(f"{room} [label=<{room_label(room, names)}>]" for room, names in members.items())
+    edges = "\n".join(
+        f'{above} -> {below} [label=" {count}" weight={count}]' for (above, below), count in between.items()
+    )
     texts = [f"{room} has {', '.join(names)}" for room, names in members.items()]
     texts += [f"{above} depends on {below} ({count})" for (above, below), count in between.items()]
     return Picture(
-        "rooms", "The rooms of the sources, and the dependencies between them",
+        "rooms",
+        "The rooms of the sources, and the dependencies between them",
         ". ".join(texts) + ". The number is that of dependencies between targets, from Package.swift.",
-        functools.partial(draw, "digraph {\n" + nodes + "\n" + edges + "\n}"))
+        functools.partial(draw, "digraph {\n" + nodes + "\n" + edges + "\n}"),
+    )
 
 
 def room_label(room: str, names: list[str]) -> str:
     """A room's name above those of its targets."""
-    lines = [", ".join(names[start:start + NAMES_A_LINE]) for start in range(0, len(names), NAMES_A_LINE)]
+    lines = [", ".join(names[start : start + NAMES_A_LINE]) for start in range(0, len(names), NAMES_A_LINE)]
     return f"<b>{room}</b><br/>" + ",<br/>".join(lines)
 
 
@@ -76,8 +83,12 @@ def path(targets: dict[str, tuple[str, list[str]]]) -> Picture:
     for _, first, second, target in steps:
         source = source.replace(f'"{first}\\n{second}" class="{target}"', step_label(first, second, target))
     texts = [f"{first} ({second}), by the target {target}" for _, first, second, target in steps]
-    return Picture("byte-to-country", "From the bytes of a receiver to a device with a country",
-                   ". ".join(texts) + ".", functools.partial(draw, source))
+    return Picture(
+        "byte-to-country",
+        "From the bytes of a receiver to a device with a country",
+        ". ".join(texts) + ".",
+        functools.partial(draw, source),
+    )
 
 
 def step_label(first: str, second: str, target: str) -> str:
@@ -89,10 +100,23 @@ def step_label(first: str, second: str, target: str) -> str:
 def draw(source: str, theme: Theme) -> str:
     """The SVG of a graph. Its colours and fonts are those of the theme."""
     settings = [
-        "-Tsvg", f"-Gbgcolor={theme.paper}", "-Gpad=0.15", "-Granksep=0.35", "-Gnodesep=0.2", "-Nshape=box",
+        "-Tsvg",
+        f"-Gbgcolor={theme.paper}",
+        "-Gpad=0.15",
+        "-Granksep=0.35",
+        "-Gnodesep=0.2",
+        "-Nshape=box",
         "-Nstyle=rounded,filled",
-        f"-Nfillcolor={theme.paper}", f"-Ncolor={theme.series[0]}", f"-Nfontcolor={theme.ink}", f"-Nfontname={FONT}",
-        "-Nfontsize=12", "-Nmargin=0.15,0.09", f"-Ecolor={theme.quiet}", f"-Efontcolor={theme.ink}",
-        f"-Efontname={FONT}", "-Efontsize=11.5", "-Earrowsize=0.7",
+        f"-Nfillcolor={theme.paper}",
+        f"-Ncolor={theme.series[0]}",
+        f"-Nfontcolor={theme.ink}",
+        f"-Nfontname={FONT}",
+        "-Nfontsize=12",
+        "-Nmargin=0.15,0.09",
+        f"-Ecolor={theme.quiet}",
+        f"-Efontcolor={theme.ink}",
+        f"-Efontname={FONT}",
+        "-Efontsize=11.5",
+        "-Earrowsize=0.7",
     ]
     return subprocess.run(["dot", *settings], input=source, text=True, stdout=subprocess.PIPE, check=True).stdout

@@ -3,9 +3,9 @@
 
     peers.py POINTS ZONES > peers.tsv
 
-POINTS is the points.csv of `make -C data/recipes boundaries OPTIONS=--accuracy`, with the true country of each place. ZONES is
-tzdata's zone.tab, which gives the country of a time zone. A country that is wrong or missing counts as wrong. The time
-of a call is processor time, with the share of Python itself, and the median of five rounds.
+POINTS is the points.csv of `make -C data/recipes boundaries OPTIONS=--accuracy`, with the true country of each place.
+ZONES is tzdata's zone.tab, which gives the country of a time zone. A country that is wrong or missing counts as wrong.
+The time of a call is processor time, with the share of Python itself, and the median of five rounds.
 """
 
 import csv

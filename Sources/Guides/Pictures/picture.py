@@ -24,10 +24,17 @@ class Theme:
     series: tuple[str, ...]
 
 
-LIGHT = Theme("", "#ffffff", "#1f2328", "#59636e", "#d1d9e0",
-              ("#0969da", "#1a7f37", "#bc4c00", "#8250df", "#cf222e", "#6e7781"))
-DARK = Theme("~dark", "#0d1117", "#f0f6fc", "#9198a1", "#3d444d",
-             ("#58a6ff", "#3fb950", "#f0883e", "#bc8cff", "#ff7b72", "#8b949e"))
+LIGHT = Theme(
+    "", "#ffffff", "#1f2328", "#59636e", "#d1d9e0", ("#0969da", "#1a7f37", "#bc4c00", "#8250df", "#cf222e", "#6e7781")
+)
+DARK = Theme(
+    "~dark",
+    "#0d1117",
+    "#f0f6fc",
+    "#9198a1",
+    "#3d444d",
+    ("#58a6ff", "#3fb950", "#f0883e", "#bc8cff", "#ff7b72", "#8b949e"),
+)
 
 
 @dataclass(frozen=True)

@@ -82,8 +82,8 @@ struct PlaceOptionTests {
 
     /// A code has no room for anything else.
     @Test(arguments: [
-        ["--as", "mgrs"], ["--with", "city"], ["--nearest-within", "10"], ["--accuracy", "50"], ["--sea-zone"],
-        ["--lang", "de"],
+        ["--as", "mgrs"], ["--with", "city"], ["--nearest-within", "10"], ["--accuracy", "50"],
+        ["--sea-zone"], ["--lang", "de"],
     ])
     func onlyTheCodeIsPrintedWithoutDetails(option: [String]) async throws {
         let words = ["locate", "30", "31", "--format", "code"] + option

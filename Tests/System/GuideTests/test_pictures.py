@@ -13,10 +13,10 @@ from unittest import mock
 ROOT = Path(__file__).parents[3]
 sys.path.insert(0, str(ROOT / "Sources/Guides/Pictures"))
 
-import diagrams
-import picture
-import pictures
-import tables
+import diagrams  # noqa: E402 (they are in another folder)
+import picture  # noqa: E402
+import pictures  # noqa: E402
+import tables  # noqa: E402
 
 # A small package in place of Package.swift, so that no test needs Swift.
 TARGETS = {"countryexplorer": ("Programs", ["Geodesy"]), "Geodesy": ("Kernel", [])}
@@ -54,13 +54,17 @@ class PictureTests(unittest.TestCase):
 
     def test_another_figure_in_a_guide_is_found(self):
         self.change(self.guides / "Figures.md", r"(?<=^\| within 10 km of cities \| )[\d.]+", "99.9")
-        self.assertEqual([line.split()[0] for line in self.faults()], [
-            "time-of-a-lookup.svg", "time-of-a-lookup~dark.svg", "peers.svg", "peers~dark.svg"])
+        self.assertEqual(
+            [line.split()[0] for line in self.faults()],
+            ["time-of-a-lookup.svg", "time-of-a-lookup~dark.svg", "peers.svg", "peers~dark.svg"],
+        )
 
     def test_another_measurement_changes_charts_and_tables(self):
         self.change(self.measured / "peers.tsv", r"(?<=^tzfpy\t2.1.1\ttime zone\t)[\d.]+", "99.9")
-        self.assertEqual({line.split()[0] for line in self.faults()}, {
-            "Accuracy.md", "wrong-by-distance.svg", "wrong-by-distance~dark.svg", "peers.svg", "peers~dark.svg"})
+        self.assertEqual(
+            {line.split()[0] for line in self.faults()},
+            {"Accuracy.md", "wrong-by-distance.svg", "wrong-by-distance~dark.svg", "peers.svg", "peers~dark.svg"},
+        )
 
     def test_a_bar_that_was_moved_is_found(self):
         self.change(self.guides / "Resources/peers.svg", r'<path d="M \d', '<path d="M 9')

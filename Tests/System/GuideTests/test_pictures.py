@@ -95,7 +95,7 @@ class PictureTests(unittest.TestCase):
             diagrams.rooms({"Old": ("Attic", [])})
 
     def test_a_step_of_an_unknown_target_is_named(self):
-        with self.assertRaisesRegex(diagrams.DiagramError, "byte-to-country.dot names Boundaries, Countries"):
+        with self.assertRaisesRegex(diagrams.DiagramError, "byte-to-country.dot names Boundaries, Fixes, Locating"):
             diagrams.path(TARGETS)
 
 

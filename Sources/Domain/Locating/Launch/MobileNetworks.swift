@@ -15,7 +15,7 @@ public struct MobileNetworks: Sendable {
     /// - Parameters:
     ///   - table: the text of the table.
     ///   - path: the file that the text comes from, for the error.
-    /// - Throws: ``DataTableError/malformed(path:line:expected:)`` with the first line that does not fit.
+    /// - Throws: `DataTableError.malformed(path:line:expected:)` with the first line that does not fit.
     public init(parsing table: String, from path: String) throws(DataTableError) {
         var countries: [String: [Country.Code]] = [:]
         for (index, line) in table.parts(between: "\n").enumerated() {

@@ -27,7 +27,7 @@ public struct SelectionState: Hashable, Sendable {
 
     /// Puts back what was removed last, and gives its code.
     ///
-    /// - Throws: ``SelectionError/nothingRemoved``, and what ``Selection/restore(_:limit:)`` throws.
+    /// - Throws: `SelectionError.nothingRemoved`, and what `Selection.restore(_:limit:)` throws.
     @discardableResult
     public mutating func undoRemoval(limit: Int) throws(SelectionError) -> Country.Code {
         guard let removal = lastRemoval else { throw .nothingRemoved }

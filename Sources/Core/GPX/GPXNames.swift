@@ -1,8 +1,11 @@
 /// Distinguishes GPX's own elements from those of other namespaces.
 ///
-/// GPX's elements have the prefix and the default namespace of the root, with which programs agree that write GPX.
-/// An element of another prefix, or one that declares another default namespace, belongs to something else.
+/// An element is GPX's own if it has the root's prefix, or if it has no prefix and its default namespace is GPX's. Some
+/// programs write `xmlns=""` or no namespace by mistake. Such elements count as GPX's own, so that no point is lost.
 struct GPXNames: Sendable {
+    /// The beginning of the namespaces of GPX 1.0 and 1.1.
+    private static let published = "http://www.topografix.com/GPX/"
+
     /// The root's prefix with its colon, or an empty text.
     private var prefix = ""
     /// The default namespace that the root declares.
@@ -18,15 +21,18 @@ struct GPXNames: Sendable {
     }
 
     /// GPX's name of an element, or a name that GPX does not have for an element of another namespace.
-    func own(_ name: String, _ attributes: [String: String] = [:]) -> String {
-        guard name.hasPrefix(prefix) else { return Self.foreign(name) }
-        if prefix.isEmpty, let declared = attributes["xmlns"], declared != space { return Self.foreign(name) }
-        return String(name.dropFirst(prefix.utf8.count))
+    func own(_ name: String, _ attributes: [String: String]) -> String {
+        if !prefix.isEmpty, name.hasPrefix(prefix) { return String(name.dropFirst(prefix.utf8.count)) }
+        return name.utf8.contains(UInt8(ascii: ":")) || isForeign(attributes["xmlns"] ?? space)
+            ? Self.foreign(name) : name
     }
 
-    /// The name of an element that has a GPX element's name in another namespace.
-    static func foreign(_ name: String) -> String { ":" + name }
+    /// True if a default namespace is not GPX's; the default namespace of a root without a prefix is GPX's.
+    private func isForeign(_ declared: String?) -> Bool {
+        guard let declared, !declared.isEmpty, !declared.hasPrefix(Self.published) else { return false }
+        return !prefix.isEmpty || declared != space
+    }
 
-    /// The name for a message.
-    static func spelling(_ name: String) -> Substring { name.drop { $0 == ":" } }
+    /// A name that no element of GPX has.
+    private static func foreign(_ name: String) -> String { ":" + name }
 }

@@ -1,7 +1,10 @@
 /// Reads the points of a GPX 1.0 or 1.1 document, which comes in pieces.
 public struct GPXReader: Sendable {
     private var scanner = XMLScanner()
+    /// The names of the open elements, as GPXNames gives them.
     private var open: [String] = []
+    /// The names of the same elements in the document, with their prefixes.
+    private var tags: [String] = []
     private var names = GPXNames()
     private var isComplete = false
     private var point: GPXPoint?
@@ -43,7 +46,7 @@ public struct GPXReader: Sendable {
     /// Throws unless the document is whole.
     public func check() throws(GPXError) {
         guard !isComplete else { return }
-        throw scanner.fault("expected </\(GPXNames.spelling(open.last ?? "gpx"))> before the end of the file")
+        throw scanner.fault("expected </\(tags.last ?? "gpx")> before the end of the file")
     }
 
     private mutating func take(_ token: XMLScanner.Token) throws(GPXError) -> GPXPoint? {
@@ -51,10 +54,9 @@ public struct GPXReader: Sendable {
         case .start(let name, let attributes, let isEmpty):
             if open.isEmpty { names = GPXNames(root: name, attributes) }
             try begin(names.own(name, attributes), attributes)
-            return isEmpty ? try end(open.last ?? name) : nil
-        case .end(let name):
-            let isForeign = open.last == GPXNames.foreign(name)
-            return try end(isForeign ? GPXNames.foreign(name) : names.own(name))
+            tags.append(name)
+            return isEmpty ? try end(name) : nil
+        case .end(let name): return try end(name)
         case .text(let text, let hasEntities):
             try read(text, hasEntities: hasEntities)
             return nil
@@ -92,12 +94,12 @@ public struct GPXReader: Sendable {
         if open == ["gpx", "trk"], name == "trkseg" { segment += 1 }
     }
 
-    private mutating func end(_ name: String) throws(GPXError) -> GPXPoint? {
-        guard open.last == name else {
-            let expected = GPXNames.spelling(open.last ?? "gpx")
-            throw scanner.fault("expected </\(expected)>, found </\(GPXNames.spelling(name))>")
+    private mutating func end(_ tag: String) throws(GPXError) -> GPXPoint? {
+        guard let name = open.last, tags.last == tag else {
+            throw scanner.fault("expected </\(tags.last ?? "gpx")>, found </\(tag)>")
         }
         open.removeLast()
+        tags.removeLast()
         isComplete = open.isEmpty
         defer { content.removeAll(keepingCapacity: true) }
         guard let found = point else {

@@ -37,8 +37,8 @@ struct RouteFileTests {
         "<gpx><!-- <wpt/> --><rte><rtept lat='30' lon='31'/><rtept lat='29.5' lon='32'/></rte><wpt lat='1' lon='1'/></gpx>",
         """
         <gpx:gpx xmlns:gpx="http://www.topografix.com/GPX/1/1"><gpx:trk><name><![CDATA[</gpx>]]></name>
-        <gpx:trkseg><gpx:trkpt lat="30" lon="31"/></gpx:trkseg><gpx:trkseg><gpx:trkpt lat="29.5" lon=" 32 "
-        ></gpx:trkpt></gpx:trkseg><trkseg><trkpt lat="1" lon="1"/></trkseg></gpx:trk></gpx:gpx>
+        <gpx:trkseg><gpx:trkpt lat="30" lon="31"/></gpx:trkseg><trkseg><trkpt lat="29.5" lon=" 32 "
+        ></trkpt></trkseg></gpx:trk></gpx:gpx>
         """,
     ])
     func everyFormatGivesItsPointsInOrder(text: String) throws {

@@ -76,8 +76,10 @@ struct TrackTests {
     @Test(arguments: [
         ("<gpx><x:wpt lat='1' lon='1'/><wpt lat='48.85' lon='2.35'/></gpx>", ""),
         ("<gpx xmlns='g'><wpt xmlns='o' lat='1' lon='1'/><wpt xmlns='g' lat='48.85' lon='2.35'/></gpx>", ""),
+        ("<gpx xmlns='g'><wpt xmlns='' lat='48.85' lon='2.35'/></gpx>", ""),
+        ("<gpx><wpt xmlns='http://www.topografix.com/GPX/1/1' lat='48.85' lon='2.35'/></gpx>", ""),
         (
-            "<?xml version='1.0'?><g:gpx><wpt lat='1' lon='1'/>"
+            "<?xml version='1.0'?><g:gpx xmlns='o'><wpt lat='1' lon='1'/>"
                 + "<g:wpt lat='48.85' lon='2.35'><g:name>P</g:name></g:wpt></g:gpx>",
             "P"
         ),

@@ -3,9 +3,9 @@
 
 Usage: plugs.py PROGRAM INSTALLED WORK [SCENARIO...]
 
-As boot.py, and with some of its scenarios, with a kernel of its own: the receiver is a serial port behind USB, which
-udev sees come and go, and the radios are the kernel's virtual ones, whose country is read back by iw. Prints a row of
-the guide's table for each scenario. Without names, all are run.
+Runs some scenarios of boot.py in a machine with a separate kernel. The receiver is a serial port behind USB, so that
+udev reports when it is plugged in and pulled out. The radios are virtual ones of the kernel, and iw reads their
+country. Prints a row of the guide's table for each scenario. Without names, all scenarios are run.
 """
 
 import shutil

@@ -12,8 +12,8 @@ from .translations import LANGUAGES, TRANSLATORS, locale
 
 COLUMNS = ("code", "capital", "language", "name")
 
-# Languages of ours that alone have a script, and those that write a place's name alike, by the first word of Unicode's
-# names of letters.
+# The catalogue's languages by script: one language, or several that spell a place's name alike. The keys are the first
+# words of Unicode's names of letters.
 SCRIPTS = {
     "GREEK": ["el"],
     "ARMENIAN": ["hy"],

@@ -125,7 +125,7 @@ class Sources:
     def place_names(self, language):
         """The translations of places' names by KGeography and by libgweather, the former first.
 
-        Empty where there are none.
+        Empty for a language without translations.
         """
         paths = [f"locale/{language}/LC_MESSAGES/{name}.mo" for name in ("kgeography", "libgweather-4.0-locations")]
         return [catalogue(self.share / path) for path in paths]

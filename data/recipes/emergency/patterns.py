@@ -4,7 +4,7 @@ import re
 
 from recipes.errors import RecipeError
 
-# More numbers than any country has: a pattern that stands for a range would be no list of emergency numbers.
+# More numbers than any country has. A pattern with more matches is a range and not a list of emergency numbers.
 MOST = 40
 
 

@@ -108,8 +108,8 @@ def only(hits, level):
 def comparable(provinces, codes):
     """The level that has about as many codes as the layer has provinces, and the codes that these may have.
 
-    Parts of the layer's own provinces are none of them, though towns carry the names of their counties: they are left
-    out unless the layer has room for both levels.
+    Codes of parts of the layer's provinces are left out unless the layer has room for both levels, because towns have
+    the names of their counties.
     """
     counts = Counter(code.level for code in codes)
     level = min(counts, key=lambda one: (abs(counts[one] - len(provinces)), one), default=1)

@@ -137,7 +137,7 @@ def _codes(index: Index, regions: np.ndarray, field: str, view: str) -> tuple[np
         texts = index.texts(field, view=view)
         words = sorted({text for text in texts if text is not None})
         places = {text: place for place, text in enumerate(words)}
-        # The last number stands for all that are no regions.
+        # The last number is used for places without a region.
         table = np.array([places.get(text, -1) for text in texts] + [-1], dtype=np.int32)
         index._words[key] = table, words
     table, words = index._words[key]
@@ -148,8 +148,8 @@ def locate_numpy(index: Index, latitudes: Any, longitudes: Any, field: str, view
     """An array of str and None."""
     regions, key = lookup(index, latitudes, longitudes), ("objects", field, view)
     if key not in index._words:
-        # The last one stands for all that are no regions. Read at once by region: by way of the codes it takes twice as
-        # long.
+        # The last text is used for places without a region. The texts are looked up by region, because a lookup by code
+        # takes twice as long.
         index._words[key] = np.array([*index.texts(field, view=view), None], dtype=object)
     table = index._words[key]
     return table[np.minimum(regions, np.uint32(len(table) - 1))]

@@ -44,7 +44,7 @@ struct ProvisionCommand: AsyncParsableCommand {
     var again = false
     @Flag(help: "Put back what was there before the first --apply.")
     var undo = false
-    @Flag(help: "Print what was set, and whether it still stands.")
+    @Flag(help: "Print what was set, and whether it still has that value.")
     var status = false
     @Flag(
         help:

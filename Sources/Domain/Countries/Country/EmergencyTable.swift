@@ -1,24 +1,26 @@
 import Quoting
 
-/// The emergency numbers of countries, to be shown and never dialled.
+/// The emergency numbers of countries.
+///
+/// They are for display only: the program never dials them.
 public struct EmergencyTable: Sendable {
-    /// The name of the fact, which is not among those of the catalogue.
+    /// The name of the fact, which the catalogue does not contain.
     public static let field = "emergencyNumbers"
     private static let sourceMark = "# source: "
 
     private let rows: [Country.Code: [String]]
-    /// The source of the numbers with its licence; `nil` when the table does not state it.
+    /// The source of the numbers with its licence, or `nil` if the table does not state it.
     public private(set) var source: String?
 
-    /// A table without countries.
+    /// Creates an empty table.
     public init() { rows = [:] }
 
     /// Reads a table.
     ///
-    /// Each line holds a country and its numbers with commas between, with a tab between both; `#` starts a comment, and
-    /// `# source: ` the source.
+    /// Each line holds a country code, a tab, and the numbers separated by commas. `#` starts a comment, and the
+    /// comment `# source: ` states the source.
     ///
-    /// - Throws: `DataTableError.malformed` with the first line that does not fit.
+    /// - Throws: `DataTableError.malformed` with the first malformed line.
     public init(parsing table: String, from path: String) throws(DataTableError) {
         var rows: [Country.Code: [String]] = [:]
         for (index, line) in table.parts(between: "\n").enumerated() {
@@ -36,7 +38,7 @@ public struct EmergencyTable: Sendable {
         self.rows = rows
     }
 
-    /// The table that `open` reads; `nil` when its file is missing, and `isOptional`.
+    /// Returns the table that `open` reads, or `nil` if its file cannot be read and `isOptional` is true.
     public static func present(
         isOptional: Bool,
         _ open: () throws -> EmergencyTable
@@ -48,7 +50,9 @@ public struct EmergencyTable: Sendable {
         }
     }
 
-    /// The numbers of `country`, the shorter ones first; none where they are not known.
+    /// The numbers of `country`, the shorter ones first.
+    ///
+    /// The list is empty if they are unknown.
     public func numbers(of country: Country.Code) -> [String] { rows[country] ?? [] }
 
     private static func isNumber(_ word: String) -> Bool {

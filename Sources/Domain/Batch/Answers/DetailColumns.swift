@@ -4,9 +4,9 @@ public import Countries
 import Geodesy
 
 extension BatchColumn {
-    /// The data that a column needs besides the boundaries.
+    /// The data that a column needs in addition to the boundaries.
     public enum Need: Hashable, Sendable {
-        /// The finder of borders.
+        /// The border finder.
         case border
         /// The land mask.
         case surface
@@ -14,14 +14,15 @@ extension BatchColumn {
         case subdivision
     }
 
-    /// The columns that need more than the boundaries, with what each needs.
+    /// The columns that need more than the boundaries, with the data that each needs.
     public static let detailed: [(name: String, need: Need)] = [
         ("subdivision", .subdivision), ("subdivision_name", .subdivision), ("surface", .surface),
         ("border_metres", .border),
     ]
 
-    /// The column called `name` among ``detailed``, answered as `worldview` sees it by `resolver`, which holds what it
-    /// needs.
+    /// The column with a name from ``detailed``, or `nil` for another name.
+    ///
+    /// The answers follow `worldview`. `resolver` must hold the data that the column needs.
     public static func detailed(
         _ name: String,
         by resolver: CountryResolver,

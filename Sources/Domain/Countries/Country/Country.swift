@@ -40,7 +40,7 @@ public struct Country: Hashable, Sendable {
     public var demonyms: [String] = []
     /// The country's former names.
     public var formerNames: [FormerName] = []
-    /// The capitals.
+    /// The capitals of the country.
     ///
     /// A few countries have no capital, and South Africa has three.
     public var capitals: [Capital] = []

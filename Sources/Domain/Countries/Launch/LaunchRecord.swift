@@ -94,7 +94,7 @@ public struct LaunchRecord: Hashable, Sendable {
 
     /// The source of a time zone.
     public enum ZoneBasis: String, Hashable, Sendable, CaseIterable {
-        /// The position.
+        /// The position of the device.
         case position
         /// The time zone setting of the system.
         case system

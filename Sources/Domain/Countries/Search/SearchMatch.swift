@@ -2,7 +2,7 @@ public import TextSearch
 
 /// A country that a search found, with the reason.
 public struct SearchMatch: Hashable, Sendable {
-    /// The country.
+    /// The country that matched.
     public let country: Country
     /// The field that matched.
     public let field: SearchField

@@ -19,7 +19,7 @@ public struct BatchOptions: Sendable {
     public var position: String?
     /// The delimiter of CSV, or `nil` to detect it from the first line.
     public var delimiter: UInt8?
-    /// The added columns.
+    /// The columns to add, in the order of the output.
     public var columns = [BatchColumn.code]
     /// True to replace columns of the same name.
     public var overwrites = false

@@ -1,6 +1,6 @@
 /// The result of a table.
 public struct BatchSummary: Hashable, Sendable {
-    /// An unreadable row.
+    /// An unreadable row with its line and its fault.
     public struct Unreadable: Hashable, Sendable {
         /// The number of the line at which the row starts, counted from 1.
         public let line: Int
@@ -16,7 +16,7 @@ public struct BatchSummary: Hashable, Sendable {
     ///
     /// Their line numbers are those of a table with a header and one line for each point.
     public internal(set) var isOfPoints = false
-    /// The first unreadable rows, at most ``listLimit``.
+    /// The first unreadable rows, at most `listLimit`.
     public internal(set) var listed: [Unreadable] = []
 
     /// The maximum number of listed rows.

@@ -22,7 +22,7 @@ public struct BatchColumn: Sendable {
 
     /// The type of a column's values.
     public enum Kind: Sendable {
-        /// A text.
+        /// A text, which JSON quotes.
         case text
         /// A number, which JSON does not quote.
         case number

@@ -6,9 +6,9 @@ import Geodesy
 extension BatchColumn {
     /// The data that a column needs in addition to the boundaries.
     public enum Need: Hashable, Sendable {
-        /// The border finder.
+        /// The border finder, for distances to borders.
         case border
-        /// The land mask.
+        /// The land mask, for land and sea.
         case surface
         /// The boundaries of subdivisions.
         case subdivision

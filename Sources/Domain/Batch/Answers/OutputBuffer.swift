@@ -9,7 +9,7 @@ final class OutputBuffer {
 
     deinit { storage.deallocate() }
 
-    /// The appended bytes.
+    /// The bytes appended since the buffer was last emptied.
     var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: storage[0..<count]) }
 
     func removeAll() { count = 0 }

@@ -77,7 +77,7 @@ struct RowConversion: Sendable {
         written(input.isObjects ? cell(raw.span, value: 0..<raw.count) : cell(raw.span, field: 0..<raw.count))
     }
 
-    /// Appends a row.
+    /// Appends a row with its answer in the output format.
     func write(_ bytes: Span<UInt8>, _ row: Row, _ splitter: inout RowSplitter, to buffer: OutputBuffer)
         throws
     {

@@ -14,7 +14,7 @@ struct Dialect: Hashable, Sendable {
     /// Objects in one JSON array.
     static let json = Dialect(.json)
 
-    /// Creates the dialect of `format`, with its own delimiter by default.
+    /// Creates the dialect of `format`, with the usual delimiter by default.
     init(_ format: TableFormat, delimiter: UInt8? = nil) {
         self.format = format
         self.delimiter = delimiter ?? (format == .tsv ? ASCII.tab : ASCII.comma)

@@ -18,7 +18,7 @@ public enum ForeignFile: CaseIterable, Hashable, Sendable {
     case gzip
     /// A file compressed by zstd.
     case zstd
-    /// A SQLite database.
+    /// A SQLite database file.
     case sqlite
     /// Any other file that is not text.
     case binary

@@ -10,7 +10,7 @@ struct BatchWorker: ~Copyable {
         case objects(ObjectRows)
     }
 
-    /// The current chunk.
+    /// The chunk that is being processed.
     var buffer: ChunkReader.Buffer
     /// The rows read from the chunk.
     private(set) var rows = ChunkRows()

@@ -37,7 +37,7 @@ struct ChunkRows {
         var milliseconds: Int64
     }
 
-    /// An unreadable row.
+    /// An unreadable row with its line and its fault.
     struct Unreadable {
         /// The index among the rows of the chunk.
         var row: Int

@@ -36,7 +36,7 @@ public struct CatalogueError: Error, Hashable, Sendable {
 }
 
 extension CatalogueError: FaultError {
-    /// The failure's place in the hierarchy of faults.
+    /// The corresponding fault of the fault tree.
     public var fault: Fault {
         switch code {
         case .missing: .data(.missing)

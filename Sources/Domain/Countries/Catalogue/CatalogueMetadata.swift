@@ -2,9 +2,9 @@
 public struct CatalogueMetadata: Hashable, Sendable, Codable {
     /// A package from which facts are taken.
     public struct Source: Hashable, Sendable, Codable {
-        /// The package's name.
+        /// The name of the package.
         public var name: String
-        /// The package's version.
+        /// The version of the package, or `nil` if it is unknown.
         public var version: String?
         /// The release date, as YYYY-MM-DD.
         public var released: String?
@@ -12,7 +12,7 @@ public struct CatalogueMetadata: Hashable, Sendable, Codable {
         public var retrieved: String?
         /// The distributor: "Debian", "PyPI".
         public var origin: String?
-        /// The package's licence.
+        /// The licence of the package.
         public var licence: String
         /// The attribution that the licence requires.
         public var attribution: String?
@@ -31,7 +31,7 @@ public struct CatalogueMetadata: Hashable, Sendable, Codable {
 
     /// The usual origin of a field's values.
     public struct Field: Hashable, Sendable, Codable {
-        /// The key of an entry of ``CatalogueMetadata/sources``.
+        /// The key of an entry in the table of sources.
         public var source: String
         /// A remark for readers of the field.
         public var note: String?
@@ -43,7 +43,7 @@ public struct CatalogueMetadata: Hashable, Sendable, Codable {
         public var code: String
         /// The ISO 639-3 code.
         public var iso639_3: String?
-        /// The English name.
+        /// The English name of the language.
         public var name: String
         /// The language's name for itself.
         public var nativeName: String?
@@ -62,7 +62,7 @@ public struct CatalogueMetadata: Hashable, Sendable, Codable {
     /// The languages of the translations.
     public var languages: [Language]
 
-    /// Empty metadata.
+    /// Metadata without sources, fields and languages.
     public static let none = CatalogueMetadata(
         version: "",
         licence: "",

@@ -4,11 +4,17 @@ import TextSearch
 public enum CountryOrder: Hashable, Sendable {
     /// Sorts by the name in a language (BCP 47), ignoring case and diacritical marks.
     case name(language: String)
-    /// Sorts by descending population. Countries of unknown population are last.
+    /// Sorts by descending population.
+    ///
+    /// Countries of unknown population are last.
     case population
-    /// Sorts by descending area. Countries of unknown area are last.
+    /// Sorts by descending area.
+    ///
+    /// Countries of unknown area are last.
     case area
-    /// Sorts by ascending distance in metres. Countries without a distance are last.
+    /// Sorts by ascending distance in metres.
+    ///
+    /// Countries without a distance are last.
     case distance([Country.Code: Double])
 
     /// Returns `countries` in this order.

@@ -11,7 +11,7 @@ public enum DataTableError: Error, Hashable, Sendable {
 }
 
 extension DataTableError: FaultError {
-    /// The failure's place in the hierarchy of faults.
+    /// The corresponding fault of the fault tree.
     public var fault: Fault {
         switch self {
         case .unreadable: .data(.missing)

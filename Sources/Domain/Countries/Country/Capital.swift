@@ -3,13 +3,13 @@ public import Geodesy
 extension Country {
     /// A capital of a country.
     public struct Capital: Hashable, Sendable {
-        /// The English name.
+        /// The English name of the capital.
         public var name: String
         /// The position, or `nil` if it is unknown.
         public var coordinate: Coordinate?
         /// The names in other languages, by BCP 47 tag.
         ///
-        /// Without an entry, ``name(in:)`` returns the English name.
+        /// Without an entry, `name(in:)` returns the English name.
         public var names: [String: String]
         /// Further names, in languages that the source does not state.
         public var alternatives: [String]

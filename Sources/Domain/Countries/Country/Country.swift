@@ -24,7 +24,7 @@ public struct Country: Hashable, Sendable {
     public var vehicleCode: String?
     /// The flag as an emoji: the code in regional indicator symbols.
     public var flag: String
-    /// The common name.
+    /// The common name in English.
     public var name: String
     /// The formal name, if it differs from the common one.
     public var officialName: String?

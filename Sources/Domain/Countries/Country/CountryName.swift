@@ -1,7 +1,7 @@
 extension Country {
     /// A country's name in one language.
     public struct Name: Hashable, Sendable, Codable {
-        /// The common name.
+        /// The name in everyday use.
         public var common: String
         /// The formal name, if it is known and differs from the common one.
         public var official: String?

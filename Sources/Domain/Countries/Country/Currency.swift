@@ -3,7 +3,7 @@ extension Country {
     public struct Currency: Hashable, Sendable, Codable {
         /// The ISO 4217 code: "EGP".
         public var code: String
-        /// The English name.
+        /// The English name of the currency.
         public var name: String
         /// The symbol in English text: "E£".
         public var symbol: String?

@@ -17,7 +17,7 @@ extension Country {
         public var code: String
         /// The ISO 639-3 code.
         public var iso639_3: String
-        /// The English name.
+        /// The English name of the language.
         public var name: String
         /// The language's name for itself.
         public var nativeName: String?

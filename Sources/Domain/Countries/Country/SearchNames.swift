@@ -14,7 +14,7 @@ extension Country {
         /// Names of its currencies: "zloty", "pound".
         public var currencies: [String] = []
 
-        /// Creates empty lists.
+        /// Creates a value with empty lists.
         public init() {}
 
         /// True if all lists are empty.

@@ -6,7 +6,7 @@ public import MappedFile
 // Faults for the errors of kernel targets, which import no other targets and cannot conform themselves.
 
 extension BoundaryError: FaultError {
-    /// The failure's place in the hierarchy of faults.
+    /// The corresponding fault of the fault tree.
     public var fault: Fault {
         switch self {
         case .missing: .data(.missing)

@@ -6,7 +6,7 @@ import Quoting
 public enum IgnoredPlace: Hashable, Sendable {
     /// All points within a radius of a centre.
     case circle(centre: Coordinate, radiusMetres: Double)
-    /// A whole country.
+    /// A whole country, by its code.
     case country(Country.Code)
 
     /// The largest radius, in metres.

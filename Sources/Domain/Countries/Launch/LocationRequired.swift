@@ -16,7 +16,7 @@ public enum LocationRequired: Error, Hashable, Sendable {
 }
 
 extension LocationRequired: FaultError {
-    /// The failure's place in the hierarchy of faults.
+    /// The corresponding fault of the fault tree.
     public var fault: Fault {
         switch self {
         case .denied: .location(.denied)

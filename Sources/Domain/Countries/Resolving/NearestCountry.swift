@@ -1,6 +1,6 @@
 /// The country nearest to a place outside all countries.
 public struct NearestCountry: Hashable, Sendable {
-    /// The nearest country.
+    /// The country whose border is nearest.
     public let country: Country
     /// The distance to its border or the outer limit of its territorial sea, in metres.
     public let distanceMetres: Double

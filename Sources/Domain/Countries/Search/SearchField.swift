@@ -34,9 +34,9 @@ public enum SearchField: UInt8, Hashable, Sendable, CaseIterable {
     case subregion
     /// The region of UN M49, or a continent.
     case region
-    /// A telephone code.
+    /// A telephone code, as digits without `+`.
     case callingCode
-    /// A top-level domain.
+    /// A top-level domain of the country.
     case domain
     /// A time zone's identifier, or the city in it.
     case timeZone

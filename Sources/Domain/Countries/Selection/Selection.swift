@@ -6,7 +6,7 @@ public struct Selection: Hashable, Sendable {
     /// The default for the maximum number of countries.
     public static let defaultLimit = 5
 
-    /// One selected country.
+    /// A selected country with the origin and the time of the selection.
     public struct Entry: Hashable, Sendable {
         /// The country's code.
         public var code: Country.Code
@@ -106,7 +106,7 @@ public enum SelectionError: Error, Hashable, Sendable {
 }
 
 extension SelectionError: FaultError {
-    /// The failure's place in the hierarchy of faults.
+    /// The corresponding fault of the fault tree.
     public var fault: Fault {
         switch self {
         case .full: .selection(.limit)

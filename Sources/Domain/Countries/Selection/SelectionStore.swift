@@ -1,6 +1,6 @@
 /// The persistent state of the selection.
 public struct SelectionState: Hashable, Sendable {
-    /// The selected countries.
+    /// The selected countries, in order.
     public var selection: Selection
     /// The decision of the first launch, or `nil` before it.
     public var record: LaunchRecord?

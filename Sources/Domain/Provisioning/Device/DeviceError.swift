@@ -64,7 +64,7 @@ public struct DeviceError: Error, Hashable, Sendable {
 }
 
 extension DeviceError: FaultError {
-    /// The failure's place in the hierarchy of faults.
+    /// The corresponding fault of the fault tree.
     public var fault: Fault {
         switch kind {
         case .unwritable, .notAFile, .notAFolder, .notReplaced, .circle, .tooLarge, .noScratchFolder:

@@ -1,14 +1,14 @@
 /// The item at a path of a device.
 public enum DeviceItem: Hashable, Sendable {
-    /// No item.
+    /// No item exists at the path.
     case absent
     /// A symbolic link with its target as it is written and its owner.
     ///
     /// Without an owner, the system decides.
     case link(String, owner: DeviceFile.Owner? = nil)
-    /// A regular file.
+    /// A regular file with its content.
     case file(DeviceFile)
-    /// A folder.
+    /// A folder, without its content.
     case folder
     /// Another kind of item, by its name: "a device", "a socket".
     case other(String)

@@ -23,7 +23,7 @@ public enum FactOutcome: String, Hashable, Sendable, CaseIterable {
 
 /// The report on one fact of a plan or of a run.
 public struct FactReport: Hashable, Sendable {
-    /// The reported fact.
+    /// The fact that is reported.
     public var fact: Fact
     /// The actual or expected result.
     public var outcome: FactOutcome

@@ -4,7 +4,7 @@ public import Countries
 
 /// The country for which a device is set up, with its basis.
 public struct Finding: Hashable, Sendable {
-    /// The country.
+    /// The country for which the device is set up.
     public var country: Country
     /// The IANA time zone at the position, or `nil` if it is unknown.
     public var timeZone: String?

@@ -18,7 +18,7 @@ public struct StatedAnswer: Hashable, Sendable {
         "COUNTRY_TIMEZONE", "COUNTRY_CLAIMANTS", "COUNTRY_ADMINISTRATOR", "COUNTRY_CONTROLLER",
     ]
 
-    /// The country's code.
+    /// The code of the country in the answer.
     public var country: Country.Code
     /// The reason for the choice of the country.
     public var reason: LaunchRecord.Reason

@@ -15,7 +15,7 @@ public struct ProvisionAnswer: Sendable {
     public var told: LocalFacts?
     /// True if the facts were set, false if they were only planned.
     public var isApplied: Bool
-    /// The words for options.
+    /// The wording of options in remedies.
     public var wording: Remedy.Wording
 
     /// Creates an answer from a country and the reports on its facts.

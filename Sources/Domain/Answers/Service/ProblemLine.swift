@@ -8,7 +8,7 @@ public struct ProblemLine: Encodable, Sendable {
 
     /// Creates a problem.
     ///
-    /// `kind` identifies it for programs: a place in the hierarchy of faults, or a rule of HTTP.
+    /// `kind` identifies it for programs: a fault of the fault tree, or a rule of HTTP.
     public init(kind: String, title: String, status: Int, detail: String, remedy: String?) {
         type = "urn:countryexplorer:problem:\(kind)"
         (self.title, self.status, self.detail, self.remedy) = (title, status, detail, remedy)

@@ -48,7 +48,7 @@ public struct WatchReport: Sendable {
     public var sentence: String {
         let text =
             switch event {
-            // The border that led to the detection of a change was not requested.
+            // The border in the answer to a change was not requested, so that it is not printed.
             case .firstFix, .countryChanged, .leftToSea:
                 Self.joined(answer?.sentence, openLine, cityLine, facts?.text)
             case .nearBorder: Self.joined(answer?.sentence, answer?.detailLine)

@@ -112,8 +112,8 @@ struct AnswerText: Sendable {
 
     /// The number of delimiters to add to a row that lacks `missing` fields.
     ///
-    /// It is 0 if more fields are missing than any real table has. Otherwise, two bytes of input could become a page of
-    /// output.
+    /// It is 0 if more fields are missing than any real table has. Without this limit, two bytes of input could become
+    /// a page of output.
     private static func padding(_ missing: Int) -> Int { (0...mostPadding).contains(missing) ? missing : 0 }
 
     private static let mostPadding = 1024

@@ -18,7 +18,7 @@ struct ChunkReader {
         /// The bytes read so far.
         var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: storage[0..<count]) }
 
-        /// The bytes read so far, as bound bytes.
+        /// The bytes read so far, bound to `UInt8`.
         var text: UnsafeBufferPointer<UInt8> { bytes.assumingMemoryBound(to: UInt8.self) }
 
         fileprivate var room: UnsafeMutableRawBufferPointer {

@@ -21,7 +21,7 @@ public struct City: Hashable, Sendable {
 
     /// The number in the source, such as a GeoNames ID.
     public let id: UInt32
-    /// The source's name in Latin letters.
+    /// The name in Latin letters, as in the source.
     public let name: String
     /// The code of the country in which the city lies.
     public let country: Country.Code

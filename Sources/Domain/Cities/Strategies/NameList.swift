@@ -58,7 +58,7 @@ struct NameList: NameStructure {
 }
 
 extension NameTexts {
-    /// Offers a term if `rule` allows that it is meant.
+    /// Offers a term if the typed text may be a misspelling of it according to `rule`.
     func offer(
         _ term: Int,
         _ rule: TypoRule,

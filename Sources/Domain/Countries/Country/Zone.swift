@@ -24,7 +24,7 @@ extension Country {
 
         /// The minutes of an offset written as a sign, two digits, a colon and two digits.
         ///
-        /// Returns `nil` for anything else, and for more than 18 hours.
+        /// Returns `nil` for anything else, and for an hour above 18.
         public static func minutes(parsing text: String) -> Int? {
             let bytes = Array(text.utf8)
             guard bytes.count == 6, bytes[3] == UInt8(ascii: ":"), "+-".utf8.contains(bytes[0]),

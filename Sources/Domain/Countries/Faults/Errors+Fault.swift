@@ -3,7 +3,7 @@ public import Faults
 public import Geodesy
 public import MappedFile
 
-// Faults for the errors of kernel targets, which import no other targets and cannot conform themselves.
+// The faults of the kernel's errors. The kernel imports no other targets, so the errors cannot conform there.
 
 extension BoundaryError: FaultError {
     /// The corresponding fault of the fault tree.

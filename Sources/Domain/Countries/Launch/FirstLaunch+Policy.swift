@@ -75,7 +75,7 @@ extension FirstLaunch {
         public var failure: PositionError?
         /// The obstacle to a position in a country, as a clause.
         ///
-        /// It is `nil` without an obstacle, or if the launch did not look for one.
+        /// It is `nil` without an obstacle, or if the launch did not look for a position.
         public var cause: String?
         /// The decision from the typed position, if it disagrees with the one in force and was not stored.
         public var refused: LaunchRecord?

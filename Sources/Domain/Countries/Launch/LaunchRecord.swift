@@ -28,8 +28,8 @@ public struct LaunchRecord: Hashable, Sendable {
     public var country: Country.Code
     /// The IANA time zone, or `nil` if it is unknown or the candidates have different zones.
     ///
-    /// It is the zone at the position, or at the nearest point of the nearest country, or of a hint, or of the
-    /// fallback, or of the capital.
+    /// It is the zone at the position, at the nearest point of the nearest country, of a hint, of the fallback or of
+    /// the capital.
     public var timeZone: String?
     /// The origin of the position, or `nil` for a hint or the fallback.
     public var origin: Fix.Origin?

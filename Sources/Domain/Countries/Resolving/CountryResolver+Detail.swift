@@ -122,9 +122,9 @@ extension CountryResolver {
         )
     }
 
-    /// Returns the candidates if a border lies within `radius` of the fix, and certainty otherwise.
+    /// The candidates if a border lies within `radius` of the fix, and certainty otherwise.
     ///
-    /// A candidate counts even if its likelihood is tiny.
+    /// It is `nil` without a radius. A candidate counts even if its likelihood is tiny.
     private func certainty(
         of answer: Resolution,
         within radius: Double?,

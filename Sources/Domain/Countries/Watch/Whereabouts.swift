@@ -7,7 +7,7 @@ public struct Whereabouts: Hashable, Sendable {
     /// The region's code in a user's own boundaries, if the region belongs to no country.
     public let region: String?
 
-    /// Creates a country, a region without a country, or neither.
+    /// Creates a value for a country, a region without a country, or neither.
     public init(_ country: Country.Code?, region: String? = nil) {
         self.country = country
         self.region = country == nil ? region : nil

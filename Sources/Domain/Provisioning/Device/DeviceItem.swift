@@ -2,7 +2,7 @@
 public enum DeviceItem: Hashable, Sendable {
     /// No item exists at the path.
     case absent
-    /// A symbolic link with its target as it is written and its owner.
+    /// A symbolic link with its unresolved target and its owner.
     ///
     /// Without an owner, the system decides.
     case link(String, owner: DeviceFile.Owner? = nil)

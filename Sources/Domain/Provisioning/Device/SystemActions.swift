@@ -1,4 +1,4 @@
-/// The changes to a running system beyond its files.
+/// The operations on a running system other than those on files.
 public struct SystemActions: Sendable {
     /// The result of setting the radio's country.
     public enum RadioState: Hashable, Sendable {

@@ -75,7 +75,7 @@ extension Journal.Entry {
 
     private func leads(from start: String, on disk: any DeviceDisk) throws(DeviceError) -> Bool {
         if try Self.reached({ () throws(DeviceError) in try disk.place(of: start) }) == path { return true }
-        // Setting a fact replaces a link at the end of the path itself.
+        // A link at the end of the path is replaced itself, so that its target does not count.
         let folder = DevicePath.folder(of: start)
         let place = try Self.reached { () throws(DeviceError) in try disk.place(of: folder) }
         guard let place else { return false }

@@ -100,7 +100,7 @@ public struct Journal: Hashable, Sendable {
         }
     }
 
-    /// Removes the folders that contain no file of the journal, and returns them, the uppermost first.
+    /// Removes the folders that contain none of the journal's files from it, and returns them, the uppermost first.
     mutating func takeUnusedFolders() -> [String] {
         let files = files
         let unused = folders.filter { folder in !files.contains { $0.hasPrefix(folder + "/") } }

@@ -86,7 +86,7 @@ struct RESTRoutes: Sendable {
     /// True if the reply is an object and not a list.
     ///
     /// v2 answers a code with an object. REST Countries v3.1 answered with a list, but with an object if `fields` was
-    /// This service returns that object only with `strict=compat`.
+    /// given. This service returns that object only with `strict=compat`.
     private func isObject(_ question: Question, hasFields: Bool, _ isCompatible: Bool) -> Bool {
         guard case .code = question else { return false }
         return version == .v2 || (hasFields && isCompatible)

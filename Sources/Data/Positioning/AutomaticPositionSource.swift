@@ -44,7 +44,7 @@ public struct AutomaticPositionSource: PositionSource {
 
     /// The events of the first source that has a fix, preceded by the reports of all sources.
     ///
-    /// Throws `PositionError` if there is no source to wait for.
+    /// Throws `PositionError` if no source can be waited for.
     public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         let candidates = SerialPorts(directory: directory, devices: devices, logger: logger).members
         let gpsd = FallbackPositionSource.Member(daemon(isNeeded: candidates.isEmpty))

@@ -1,7 +1,7 @@
 import Fixes
 import NMEA
 
-/// Converts the reports of one gpsd, or a recording of them, to fixes, and reports the reason if there is no fix.
+/// Converts the reports of one gpsd, or a recording of them, to fixes, and reports the reason for a missing fix.
 struct GPSDInput {
     private let origin: Fix.Origin
     private let journal: SourceJournal

@@ -52,7 +52,7 @@ package struct GPSDPosition: Hashable, Sendable, Decodable {
         epy = object.lenient(Double.self, .epy)
     }
 
-    /// The fix, received at `instant`, or `nil` if there is no credible fix.
+    /// The fix, received at `instant`, or `nil` without a credible fix.
     ///
     /// gpsd sometimes sends modes 2 and 3 without a position, and receivers that have just started send 0,0.
     package func fix(receivedAt instant: ContinuousClock.Instant) -> Fix? {

@@ -20,7 +20,9 @@ public struct GPSDPositionSource: PositionSource {
     var needsDevice = false
     /// The longest wait until a machine accepts a connection.
     var connectPatience = TimeAmount.seconds(5)
-    /// The longest wait for the end of gpsd's greeting after its first byte. gpsd sends it as soon as it accepts.
+    /// The longest wait for the end of gpsd's greeting after its first byte.
+    ///
+    /// gpsd sends it as soon as it accepts.
     var greetingPatience = TimeAmount.seconds(3)
     /// The longest wait for gpsd's first byte.
     ///
@@ -35,7 +37,7 @@ public struct GPSDPositionSource: PositionSource {
     ///   - port: gpsd's TCP port.
     ///   - device: the path of the only receiver to read, as gpsd knows it, or `nil` for all receivers.
     ///   - silence: the longest silence while gpsd has a receiver, before the connection is closed. Without a receiver
-    ///     there is no limit.
+    ///     the wait is unlimited.
     ///   - logger: receives each fix at debug level, and a missing device at info level.
     public init(
         host: String = "localhost",

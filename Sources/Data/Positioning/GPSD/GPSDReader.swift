@@ -10,7 +10,9 @@ import JSONText
 package struct GPSDReader {
     /// The largest number of bytes that are held of one line.
     static let limit = 65_536
-    /// The limits of a line. gpsd's own lines have a few hundred values.
+    /// The limits of a line.
+    ///
+    /// gpsd's own lines have a few hundred values.
     static let limits = JSONLimits.line
 
     /// The number of lines that have ended, readable or not.
@@ -67,7 +69,9 @@ package struct GPSDReader {
         return try? decoder.decode(GPSDReport.self, from: Data(Self.repaired(line)))
     }
 
-    /// The line with U+FFFD for bytes that are not UTF-8. gpsd passes on a receiver's own name unchanged.
+    /// The line with U+FFFD for bytes that are not UTF-8.
+    ///
+    /// gpsd passes on a receiver's own name unchanged.
     private static func repaired(_ line: [UInt8]) -> [UInt8] {
         if line.allSatisfy({ $0 < 0x80 }) { return line }
         return Array(String(decoding: line, as: UTF8.self).utf8)

@@ -14,7 +14,9 @@ struct GPSDReceivers {
     /// If it is exceeded, all states are dropped. No machine has that many.
     static let limit = 64
 
-    /// The largest age of a receiver's error estimate. gpsd sends it before or after the position.
+    /// The largest age of a receiver's error estimate.
+    ///
+    /// gpsd sends it before or after the position.
     private static let freshness = Duration.seconds(5)
 
     private struct Receiver {
@@ -51,7 +53,8 @@ struct GPSDReceivers {
 
     /// True if the receiver of `position`, which is a fix, has measured a position by now.
     ///
-    /// Dead reckoning alone does not count as a fix, since a receiver may start at the place where it was switched off.
+    /// Dead reckoning on its own does not count as a fix, since a receiver may start at the place where it was switched
+    /// off.
     mutating func hasMeasured(_ position: GPSDPosition) -> Bool {
         change(position.device) { receiver in
             if !position.isEstimated { receiver.hasMeasured = true }
@@ -59,7 +62,7 @@ struct GPSDReceivers {
         }
     }
 
-    /// The fix in `position`, received at `instant`, or `nil` if there is no fix or if it repeats the last one.
+    /// The fix in `position`, received at `instant`, or `nil` without a fix or if it repeats the last one.
     ///
     /// gpsd reports the same moment again for each sentence that adds to it. Only the first report gives a fix.
     mutating func fix(_ position: GPSDPosition, receivedAt instant: ContinuousClock.Instant) -> Fix? {

@@ -40,7 +40,7 @@ public struct NetworkHintSource: CountryHintSource {
 
     /// The networks with which the modems are registered, in the order of the modems.
     ///
-    /// - Throws: `NoHint` if there is no registration, or ModemManager cannot be called.
+    /// - Throws: `NoHint` if no modem is registered, or ModemManager cannot be called.
     public func registrations() async throws -> [Registration] {
         do {
             let modems = try await manager.modems()

@@ -22,7 +22,7 @@ struct SystemBus: Sendable {
 
     /// Calls a method and returns its answer.
     ///
-    /// If `isAnswered` is `false`, there is no wait for an answer.
+    /// If `isAnswered` is `false`, it returns without waiting for an answer.
     ///
     /// - Throws: ``BusError``, `CancellationError`.
     func call(

@@ -95,6 +95,6 @@ enum SerialFailure {
         return PositionError(.permissionDenied, source: path, reason: error.reason, remedy: remedy)
     }
 
-    /// The users that systemd makes for units with `DynamicUser=` (systemd.exec(5)).
+    /// The user IDs that systemd assigns to units with `DynamicUser=` (systemd.exec(5)).
     private static let dynamicUsers: ClosedRange<uid_t> = 61_184...65_519
 }

@@ -36,7 +36,7 @@ public struct SerialPorts: PositionSource {
 
     /// The events of the first port that has a fix, preceded by the reports of all ports.
     ///
-    /// Throws `PositionError` if there is no port or all fail.
+    /// Throws `PositionError` if no port exists or all fail.
     public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         let members = members
         guard !members.isEmpty else { return AsyncThrowingStream { throw nothingThere } }

@@ -62,8 +62,8 @@ struct LocaleGenerator: Sendable {
 
     /// Copies the definitions in `names` and those that they include, and the character map.
     ///
-    /// The copies are regular files. A symbolic link could otherwise lead `localedef` to a file of this machine. A definition
-    /// that could lead `localedef` out of the copies is refused.
+    /// The copies are regular files. A symbolic link could otherwise lead `localedef` to a file of this machine. A
+    /// definition that could lead `localedef` out of the copies is refused.
     private func copyDefinitions(_ names: [String], to scratch: ScratchFolder) throws(DeviceError) {
         let disk = scratch.disk
         var budget = mostBytes

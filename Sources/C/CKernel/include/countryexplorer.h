@@ -15,8 +15,7 @@
  * freed.
  *
  * Damage: each block of a boundary or city file is checked before its first use, so damage results in a status and
- * never in a wrong answer. A deliberately forged file may give wrong answers, but no memory outside the file is read.
- * */
+ * never in a wrong answer. A deliberately forged file may give wrong answers, but it causes no read outside the file. */
 #ifndef COUNTRYEXPLORER_H
 #define COUNTRYEXPLORER_H
 
@@ -44,28 +43,40 @@ extern "C" {
 /* The region number of a pair that is not a coordinate: a number is NaN, infinite or out of range. */
 #define CE_NO_COORDINATE UINT32_MAX
 
+/* An open boundary file. */
 typedef struct ce_index ce_index;
 
+/* The status of a function. */
 typedef int32_t ce_status;
 enum {
+    /* The function has succeeded. */
     CE_OK = 0,
+    /* The file is a folder, a device or a file of another kind, instead of a boundary file. */
     CE_NOT_A_BOUNDARY_FILE = 1,
+    /* The file is shorter than its header states. A city file may also be longer. */
     CE_TRUNCATED = 2,
+    /* The file has a format version that this library does not support. */
     CE_WRONG_VERSION = 3,
+    /* The bytes of the file differ from those that were written. */
     CE_DAMAGED = 4,
     /* A latitude is outside -90 to 90, a longitude is outside -180 to 180, or a number is NaN. */
     CE_BAD_COORDINATE = 5,
+    /* Not a failure: no border or country is within the radius. */
     CE_NO_BORDER_WITHIN = 6,
-    /* Another argument is out of range or unknown, such as a border kind, a negative radius or a box without extent. */
+    /* Another argument is out of range or unknown, such as a border kind, a negative radius, or a box whose west
+     * exceeds its east. */
     CE_BAD_ARGUMENT = 7,
-    /* Not a failure: a search of cities found more than it counted. */
+    /* Not a failure: ce_cities_search found more cities than it counted. */
     CE_MORE = 8,
+    /* The file is of another kind, instead of a city file. */
     CE_NOT_A_CITY_FILE = 9,
     /* The file does not exist. */
     CE_MISSING = 10,
     /* The operating system did not open or map the file. */
     CE_UNREADABLE = 11,
+    /* Memory is exhausted. Only ce_lookup_arrow returns this. */
     CE_NO_MEMORY = 12,
+    /* The file is of another kind or is malformed, instead of a valid country file. */
     CE_NOT_A_COUNTRY_FILE = 13
 };
 
@@ -73,14 +84,13 @@ enum {
 enum {
     /* The region's code: an ISO 3166-1 alpha-2 code, an ISO 3166-2 code such as EG-C, or a word. */
     CE_CODE = 0,
-    /* The name of a subdivision. It is empty in a file of countries. ce_country_json has the
-     * names of countries. */
+    /* The name of a subdivision. It is empty in a file of countries. ce_country_json has their names. */
     CE_NAME = 1,
     /* An IANA time zone, such as Africa/Cairo. */
     CE_TIME_ZONE = 2,
     /* The country's ISO 3166-1 alpha-2 code, or an empty text if the region belongs to no country. */
     CE_COUNTRY = 3,
-    /* The codes of the states that claim the ground, separated by spaces, or an empty text without a dispute. */
+    /* The codes of the claimants, usually states, separated by spaces, or an empty text without a dispute. */
     CE_CLAIMANTS = 4,
     /* The common name of the dispute. */
     CE_DISPUTE = 5,
@@ -92,16 +102,18 @@ enum {
 
 /* The fields of ce_index_text. */
 enum {
+    /* The version of the data, such as 2026c. */
     CE_DATA_VERSION = 0,
+    /* The licences of the data, in one line. */
     CE_LICENCE = 1,
+    /* The sources of the data, one per line. */
     CE_SOURCES = 2,
-    /* The file's size in bytes and a hash of its checksums, such as 18522112-1f2e3d4c5b6a7988. Files with different
-     * content have different editions, even if they state the same data version. */
+    /* The file's size in bytes and the two checksums of its header, such as 18522112-1f2e3d4c5b6a7988. Files with
+     * different content have different editions, even if they state the same data version. */
     CE_EDITION = 3
 };
 
-/* Worldviews. A worldview assigns disputed ground to a country, or to no country. CE_VIEW_OF makes the view of a state.
- * */
+/* Worldviews. A worldview assigns disputed ground to a country or to no country. CE_VIEW_OF gives a state's view. */
 enum {
     /* The assignment of the boundary file. The bundled file follows the United Nations and ISO 3166-1. */
     CE_VIEW_STANDARD = 0,
@@ -123,6 +135,7 @@ enum {
 typedef struct {
     /* The distance along the WGS 84 ellipsoid. It exceeds the shortest distance by at most 0.1 % and 5 cm. */
     double metres;
+    /* The WGS 84 position in degrees. */
     double latitude, longitude;
     /* The number of the region beyond the border, or CE_NO_REGION if the high seas begin there. */
     uint32_t beyond;
@@ -179,13 +192,14 @@ void ce_close(ce_index *CE_NULLABLE index);
 ce_status ce_verify(const ce_index *index, char *CE_NULLABLE message, size_t room);
 
 /* Returns a text about the file as UTF-8, terminated by NUL and valid until ce_close. Returns NULL for an unknown
- * field. CE_SOURCES has one source per line. */
+ * field. */
 const char *CE_NULLABLE ce_index_text(const ce_index *index, uint32_t field);
 
 /* Returns the largest distance in metres between a border in the file and the same border in its source. Returns 0 if
  * the file contains the unsimplified borders. */
 double ce_tolerance_metres(const ce_index *index);
 
+/* Returns the number of regions, at most 65535. */
 uint32_t ce_region_count(const ce_index *index);
 
 /* Returns a text of a region as UTF-8, terminated by NUL and valid until ce_close. Regions have the numbers 1 to
@@ -248,6 +262,7 @@ ce_status ce_borders_in(const ce_index *index, double west, double south, double
  * Threads: a search reuses the intermediate result of the previous text. Only one thread at a time may call functions
  * on one ce_cities. */
 
+/* An open city file. */
 typedef struct ce_cities ce_cities;
 
 /* A text in the file, as UTF-8 without a terminating NUL. It is valid until the file is closed. */
@@ -259,10 +274,13 @@ typedef struct {
 /* A city. `metres` is the distance from the position of the question, or NaN if the question has none. */
 typedef struct {
     double metres, latitude, longitude;
+    /* The ID that the source of the file gives the city (GeoNames in the bundled file), and the number of inhabitants. */
     uint32_t id, population;
     /* The match between the name and the text: 0 the whole name, 2 the beginning of the name, 3 the beginning of a word
      * in it, 5 one typing error, 6 two typing errors. Lower values are better. ce_cities_nearest sets 0. */
     uint32_t quality;
+    /* The name, the country's two letters, the ISO 3166-2 code and the name of the subdivision, and the IANA time zone.
+     * The texts of the subdivision are empty for a city without one. */
     ce_text name, country, subdivision_code, subdivision, time_zone;
 } ce_city;
 
@@ -298,8 +316,7 @@ ce_status ce_cities_open_path(const char *path, ce_cities *CE_NULLABLE *CE_NONNU
 ce_status ce_cities_open_memory(const void *bytes, size_t size, ce_cities *CE_NULLABLE *CE_NONNULL cities,
                                 char *CE_NULLABLE message, size_t room);
 
-/* Frees the cities and unmaps their file. The bytes given to ce_cities_open_memory are not freed. NULL has no effect.
- * */
+/* Frees the cities and unmaps their file. Bytes given to ce_cities_open_memory are not freed. NULL has no effect. */
 void ce_cities_close(ce_cities *CE_NULLABLE cities);
 
 /* Checks the checksum of every block. This reads the whole file. The message is as for ce_open_path. */
@@ -337,6 +354,7 @@ ce_status ce_cities_nearest(const ce_cities *cities, double latitude, double lon
  * Threads: a document is immutable. Any number of threads may use it at the same time. Countries are numbered from 1 to
  * ce_country_count. */
 
+/* An open country file. */
 typedef struct ce_countries ce_countries;
 
 /* Opens the country file at `path`: a JSON object with the countries in its array `countries`, at most 32 MB. The
@@ -350,6 +368,7 @@ ce_status ce_countries_open_path(const char *path, ce_countries *CE_NULLABLE *CE
 /* Frees the countries and unmaps their file. NULL has no effect. */
 void ce_countries_close(ce_countries *CE_NULLABLE countries);
 
+/* Returns the number of countries, at least 1. */
 uint32_t ce_country_count(const ce_countries *countries);
 
 /* Returns the number of the country with an ISO 3166-1 code of two or three capital letters, or 0 if no country has it.

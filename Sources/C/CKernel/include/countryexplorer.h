@@ -15,7 +15,7 @@
  * freed.
  *
  * Damage: each block of a boundary or city file is checked before its first use, so damage results in a status and
- * never in a wrong answer. A deliberately forged file may give wrong answers, but it causes no read outside the file. */
+ * never in a wrong answer. A deliberately forged file may give wrong answers, but causes no read outside the file. */
 #ifndef COUNTRYEXPLORER_H
 #define COUNTRYEXPLORER_H
 
@@ -274,7 +274,7 @@ typedef struct {
 /* A city. `metres` is the distance from the position of the question, or NaN if the question has none. */
 typedef struct {
     double metres, latitude, longitude;
-    /* The ID that the source of the file gives the city (GeoNames in the bundled file), and the number of inhabitants. */
+    /* The ID of the city in the source of the file (GeoNames for the bundled file), and the number of inhabitants. */
     uint32_t id, population;
     /* The match between the name and the text: 0 the whole name, 2 the beginning of the name, 3 the beginning of a word
      * in it, 5 one typing error, 6 two typing errors. Lower values are better. ce_cities_nearest sets 0. */

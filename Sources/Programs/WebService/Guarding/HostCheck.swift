@@ -8,7 +8,7 @@ import Synchronization
 /// An attacker's page can make a host name of its domain resolve to 127.0.0.1 (DNS rebinding), and then read replies of
 /// the service. Such a page cannot use a numeric address or a name of another domain.
 final class HostCheck: Sendable {
-    /// The number of fields that are remembered.
+    /// The largest number of fields that are remembered.
     private static let limit = 8
 
     private let names: Set<String>

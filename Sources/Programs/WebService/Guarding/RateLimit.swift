@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// ``ClientKey`` identifies clients.
 final class RateLimit: Sendable {
-    /// The number of clients that are remembered.
+    /// The largest number of clients that are remembered.
     ///
     /// Those that have been idle are forgotten first.
     private static let clients = 10_000

@@ -115,7 +115,7 @@ struct SearchCitiesCommand: AsyncParsableCommand {
         }
     }
 
-    /// The remedy of a search without result: "; search without --country", or a shorter text.
+    /// The remedy for a search without result: "; search without --country", or the advice to search for another name.
     private var remedy: String {
         let options = [
             ("--strategy", strategy != nil), ("--country", country != nil), ("--population", population > 0),

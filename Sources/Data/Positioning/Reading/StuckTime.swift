@@ -3,7 +3,7 @@ import Fixes
 
 /// Detects a receiver that repeats the same time.
 ///
-/// Its positions are old, and do not agree with each other.
+/// Its positions are old and do not confirm one another.
 struct StuckTime {
     /// The longest time for which a live receiver repeats one moment.
     private static let patience = Duration.seconds(10)

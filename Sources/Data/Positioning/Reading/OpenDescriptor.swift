@@ -4,7 +4,7 @@ import Glibc
 struct OpenDescriptor: ~Copyable {
     /// The result of a wait for bytes.
     enum Outcome {
-        /// The number of bytes at the start of the buffer.
+        /// This many bytes were read to the start of the buffer.
         case bytes(Int)
         /// Nothing arrived in the given time.
         case silence
@@ -43,7 +43,7 @@ struct OpenDescriptor: ~Copyable {
         return status.st_mode & S_IFMT
     }
 
-    /// True for a character device that can be read.
+    /// True for a character device, such as a terminal or a serial port.
     var isDevice: Bool {
         var status = stat()
         return fstat(raw, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR

@@ -8,7 +8,7 @@ package struct ConnectionTimes: Sendable {
     package var body = Duration.seconds(25)
     /// The total time in which the client must take pending data.
     ///
-    /// Each 32 kB that it takes add 8 s.
+    /// Each 32 kB that it takes add 8 s to the remaining time, up to this value.
     package var reply = Duration.seconds(120)
     /// The time to read the last reply before the connection is closed.
     package var farewell = Duration.seconds(2)

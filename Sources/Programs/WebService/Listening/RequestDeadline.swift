@@ -13,9 +13,9 @@ final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
     private static let bytesPerSecond = 16 << 10
 
     private let patience: TimeAmount
-    /// The time that the handler may take to reply.
+    /// The time that the handler has to reply after the deadline.
     ///
-    /// A client that is too slow does not have to wait longer.
+    /// The connection is then closed.
     private let limit: TimeAmount
     private var start: NIODeadline?
     private var bytes = 0

@@ -263,7 +263,7 @@ struct BatchCommand: AsyncParsableCommand {
         return wanted
     }
 
-    /// Reports the rows that could not be read, one line each and a line with their number.
+    /// Reports the first rows that could not be read on one line each, and throws a failure with the number of all.
     private func report(_ summary: BatchSummary, _ name: String) throws {
         guard summary.unreadable > 0 else { return }
         for row in summary.listed {

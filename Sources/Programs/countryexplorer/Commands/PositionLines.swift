@@ -65,9 +65,9 @@ struct PositionLines {
         return true
     }
 
-    /// The lines that replace an answer, so that every input line has one.
+    /// The lines that replace an answer, so that every input line has one in the formats for programs.
     ///
-    /// In text format, the report goes to standard error.
+    /// In text and env format there are no such lines, and only standard error reports the fault.
     private func refused(_ line: String, because reason: String) throws -> [String] {
         switch format {
         case .json: [try JSONLine.text(["error": reason, "text": line])]

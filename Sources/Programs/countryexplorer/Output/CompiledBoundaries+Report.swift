@@ -56,7 +56,7 @@ extension CoverageReport {
         return counts + groundlessLines + faultLines + overlaps.map(\.line)
     }
 
-    /// A line about all features without any ground, with the name of the first.
+    /// A line about all features without separate ground, with the names of up to five of them.
     private var groundlessLines: [String] {
         guard !groundlessFeatures.isEmpty else { return [] }
         let named = groundlessFeatures.prefix(5).map(\.description).joined(separator: ", ")

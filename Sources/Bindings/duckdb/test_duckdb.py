@@ -104,7 +104,7 @@ class AnswersTests(DuckDBTestCase):
 
 
 class InputTests(DuckDBTestCase):
-    def test_what_is_no_coordinate_is_null(self):
+    def test_an_invalid_coordinate_is_null(self):
         for place in [*points.NOWHERE, (None, 31.0), (30.0, None)]:
             found = self.rows(
                 "SELECT country_code($1, $2), country_code($1, $2, 'RU'), timezone_at($1, $2),"

@@ -84,7 +84,7 @@ class AnswersTests(PostgreSQLTestCase):
 
 
 class InputTests(PostgreSQLTestCase):
-    def test_what_is_no_coordinate_is_null(self):
+    def test_an_invalid_coordinate_is_null(self):
         places = values(points.NOWHERE).replace("'nan'", "'NaN'") + ", (NULL, 31), (30, NULL)"
         found = table(
             f"SELECT country_code(a, b), country_code(a, b, 'RU'), timezone_at(a, b), border_distance(a, b),"
@@ -197,7 +197,7 @@ class PlanTests(PostgreSQLTestCase):
 
 
 class VersionTests(PostgreSQLTestCase):
-    def test_an_upgrade_keeps_what_stands_on_the_extension(self):
+    def test_an_upgrade_keeps_objects_that_depend_on_the_extension(self):
         server.run("CREATE DATABASE older")
         script = (
             "CREATE EXTENSION countryexplorer VERSION '1.0'; CREATE TABLE p(lat float8, lon float8);"
@@ -221,7 +221,7 @@ class VersionTests(PostgreSQLTestCase):
         )
         self.assertEqual(server.run(members, database="older"), server.run(members))
 
-    def test_what_stands_on_a_renamed_function_goes_on(self):
+    def test_objects_that_depend_on_a_renamed_function_still_work(self):
         server.run("CREATE DATABASE renamed")
         script = (
             "CREATE EXTENSION countryexplorer VERSION '1.1'; CREATE TABLE p(at point);"
@@ -239,7 +239,7 @@ class VersionTests(PostgreSQLTestCase):
         query = "SET enable_seqscan = off; EXPLAIN SELECT * FROM p WHERE country_code_by_worldview(at, 'RU') = 'EG'"
         self.assertIn("by_view", server.run(query, database="renamed"))
 
-    def test_all_functions_of_places_may_stand_in_an_index_and_run_in_parallel(self):
+    def test_all_functions_of_places_may_be_indexed_and_run_in_parallel(self):
         flags = (
             "SELECT proname FROM pg_proc WHERE proname ~ '^(country|timezone|border)_' AND"
             " (provolatile <> 'i' OR NOT proisstrict OR proparallel <> 's')"
@@ -629,7 +629,7 @@ class PostGISTests(PostgreSQLTestCase):
         with self.assertRaisesRegex(RuntimeError, r"function country_code\(text, text\) does not exist"):
             server.run("SELECT country_code('30'::text, '31'::text)", database="gis")
 
-    def test_an_upgrade_of_the_second_extension_keeps_what_stands_on_it(self):
+    def test_an_upgrade_of_the_second_extension_keeps_its_dependents(self):
         server.run("CREATE DATABASE oldgis")
         script = (
             "CREATE EXTENSION postgis; CREATE EXTENSION countryexplorer VERSION '1.1';"
@@ -643,7 +643,7 @@ class PostGISTests(PostgreSQLTestCase):
         query = "SELECT country_code_by_worldview(at, 'RU'), c.country FROM p, country_at(at) c;"
         self.assertEqual(table(query, database="oldgis"), [("RU", "UA")])
 
-    def test_what_is_stale_is_listed_for_geometries(self):
+    def test_stale_objects_are_listed_for_geometries(self):
         script = (
             "CREATE INDEX by_geometry ON places(country_code(at)); SET countryexplorer.file = '{}';"
             "SELECT kind, object, differences > 0 FROM countryexplorer_stale() WHERE object ~ 'by_geometry';"

@@ -92,7 +92,7 @@ class AnswersTests(ExtensionTestCase):
 
 
 class InputTests(ExtensionTestCase):
-    def test_what_is_no_coordinate_is_null(self):
+    def test_an_invalid_coordinate_is_null(self):
         nothing = [*points.NOWHERE, (None, 0), (0, None), ("north", 31), (30, "east"), (b"30", 31), ("", "")]
         for place in nothing:
             answers = self.row(
@@ -310,7 +310,7 @@ class FileTests(ExtensionTestCase):
         found = self.row("SELECT country_data_edition(), country_open(?), country_data_edition()", str(coarse))
         self.assertEqual((found[0], found[2]), (points.edition(), points.edition(coarse)))
 
-    def test_files_that_cannot_be_opened_say_so_and_the_old_one_stays(self):
+    def test_files_that_cannot_be_opened_are_reported_and_the_old_one_stays(self):
         self.assertEqual(self.value("SELECT country_code(30, 31)"), "EG")
         cut = self.folder / "cut.bin"
         cut.write_bytes((points.DATA / "boundaries.bin").read_bytes()[:100_000])

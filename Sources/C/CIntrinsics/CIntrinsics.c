@@ -1,2 +1,2 @@
-// The target consists of a header. SwiftPM requires a source file.
+// SwiftPM requires a source file. The target consists of its header.
 #include "CIntrinsics.h"

@@ -1,14 +1,15 @@
-/* Lookups in columns of Arrow, by the Arrow C Data Interface alone. */
+/* Lookups in Arrow columns, through the Arrow C Data Interface only. */
 #ifndef __wasm__
 #include "countryexplorer.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Rows that are looked up at a time: as many as the index looks up side by side, on the stack. */
+/* The number of rows in one batch, kept on the stack. The index looks up as many positions at once. */
 enum { CHUNK = 128 };
 
-/* The distinct texts of a field, and the place of each region's among them; -1 for none. Region 0 is none. */
+/* The distinct texts of a field. `places` has the dictionary index of each region's text, or -1 if the region has no
+ * text. Its entry 0 is for positions outside every region. */
 typedef struct {
     int32_t *places;
     int32_t count;
@@ -23,14 +24,15 @@ static void free_words(words *w) {
     memset(w, 0, sizeof *w);
 }
 
-/* FNV-1a: texts are few and short. */
+/* Returns the FNV-1a hash of a text. A fast hash is enough because the texts are few and short. */
 static uint32_t hash(const char *text) {
     uint32_t value = 2166136261u;
     for (; *text; text++) value = (value ^ (unsigned char)*text) * 16777619u;
     return value;
 }
 
-/* The slot of a text in a table of size - 1 = mask, which has empty slots: that of its equal, or an empty one. */
+/* Returns the slot of the equal text in a table of mask + 1 slots, or the empty slot for a new text. The table always
+ * has empty slots. */
 static uint32_t slot_of(const char *text, const uint32_t *slots, uint32_t mask, const ce_index *index, uint32_t field) {
     uint32_t slot = hash(text) & mask;
     while (slots[slot] && strcmp(ce_region_text(index, slots[slot], field), text)) slot = (slot + 1) & mask;
@@ -47,7 +49,7 @@ static ce_status collect(words *w, const ce_index *index, uint32_t field) {
     }
     if (total > INT32_MAX) return CE_BAD_ARGUMENT;
     while (size <= 2 * regions) size *= 2;
-    /* Of each distinct text, the first region that has it. */
+    /* The first region that has each distinct text, or 0 in an empty slot. */
     uint32_t *slots = calloc(size, sizeof *slots);
     w->places = malloc(((size_t)regions + 1) * sizeof *w->places);
     w->offsets = malloc(((size_t)regions + 1) * sizeof *w->offsets);
@@ -102,7 +104,7 @@ static ce_status make_schema(struct ArrowSchema *schema) {
     return CE_OK;
 }
 
-/* Gives the texts to an array. */
+/* Moves the texts into an array, which then owns them. */
 static ce_status make_dictionary(struct ArrowArray *array, words *w) {
     array->buffers = calloc(3, sizeof *array->buffers);
     if (!array->buffers) return CE_NO_MEMORY;
@@ -116,7 +118,7 @@ static ce_status make_dictionary(struct ArrowArray *array, words *w) {
     return CE_OK;
 }
 
-/* A column that is read. */
+/* An input column. `is_single` is true for float32 values. */
 typedef struct {
     const uint8_t *valid;
     const uint8_t *numbers;
@@ -134,13 +136,13 @@ static int take_column(column *c, const struct ArrowSchema *schema, const struct
     return 1;
 }
 
-/* Which of the rows are not null; numbers of a row that is null may be anything. */
+/* Returns whether a row is not null. The numbers in a null row are undefined. */
 static int is_valid(const column *c, int64_t row) {
     row += c->offset;
     return !c->valid || ((c->valid[row >> 3] >> (row & 7)) & 1);
 }
 
-/* The numbers from a row on: where they are, or copied to `room` when they are no doubles. */
+/* Returns the numbers of `count` rows. float32 values are converted into `room`. float64 values are not copied. */
 static const double *doubles(const column *c, int64_t row, int64_t count, double *room) {
     row += c->offset;
     if (!c->is_single) return (const double *)c->numbers + row;
@@ -148,7 +150,7 @@ static const double *doubles(const column *c, int64_t row, int64_t count, double
     return room;
 }
 
-/* Writes the indices and the bits of all rows, and returns how many are null. */
+/* Writes the indices and validity bits of all rows, and adds the number of null rows to *nulls. */
 static ce_status fill(const ce_index *index, const words *w, const column *latitudes, const column *longitudes,
                       int64_t rows, int32_t *indices, uint8_t *valid, int64_t *nulls) {
     double first[CHUNK], second[CHUNK];
@@ -170,7 +172,7 @@ static ce_status fill(const ce_index *index, const words *w, const column *latit
     return CE_OK;
 }
 
-/* Allocates the buffers of the answer, with all rows null. */
+/* Allocates the buffers of the result, with all rows null. */
 static ce_status make_array(struct ArrowArray *array, int64_t rows) {
     memset(array, 0, sizeof *array);
     array->release = release_array;

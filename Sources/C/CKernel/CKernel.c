@@ -1,22 +1,22 @@
 #include "countryexplorer.h"
 
-/* What the Swift runtime asks of a C library. */
+/* The functions that the Swift runtime expects from the C library. */
 
 #ifdef __wasm__
-/* A page does not have it. The C library's own would make the module import a system. */
+/* A web page has no C library. A C library in the module would import system calls, which a page cannot provide. */
 void arc4random_buf(void *bytes, size_t count);
 int putchar(int character);
 
 /* Seeds the hashing of sets and dictionaries, which the kernel does not use. */
 void arc4random_buf(void *bytes, size_t count) { __builtin_memset(bytes, 0x5A, count); }
 
-/* Prints the reason of a trap. */
+/* Discards the text of a trap message. */
 int putchar(int character) { return character; }
 #endif
 
 #ifdef CE_LIBRARY
-/* The C library has the first since glibc 2.36, and the second under this name since 2.33. Hidden, so
- * that a program's own are not replaced. */
+/* glibc has arc4random_buf since 2.36 and fstat under this name since 2.33. The definitions are hidden, so that they do
+ * not replace those of the program. */
 #define _GNU_SOURCE
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -40,11 +40,11 @@ HIDDEN void arc4random_buf(void *bytes, size_t count) {
     }
 }
 
-/* Where there are two calls, the C library's structure is that of the one for large files. */
+/* On systems with two calls, the C library's structure is that of the call for large files. */
 #ifndef SYS_fstat64
 #define SYS_fstat64 SYS_fstat
 #endif
 
-/* The kernel's structure is the C library's on the systems that the library is made for. */
+/* On the supported systems, the kernel fills the structure that the C library declares. */
 HIDDEN int fstat(int descriptor, struct stat *status) { return (int)syscall(SYS_fstat64, descriptor, status); }
 #endif

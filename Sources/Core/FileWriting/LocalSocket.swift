@@ -1,8 +1,8 @@
 import Glibc
 
-/// A connection to a program that listens at a path.
+/// A connection to a program that listens on a socket in the file system.
 enum LocalSocket {
-    /// A stream that what is written goes to.
+    /// Connects to the socket at `path`, and returns a descriptor for writing.
     static func connect(to path: PathBytes) throws(SystemFault) -> Int32 {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)

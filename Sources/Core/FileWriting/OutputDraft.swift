@@ -1,17 +1,17 @@
 import Glibc
 import Synchronization
 
-/// The new content of a file, under another name in the same folder.
+/// The new content of a file, under a temporary name in the same folder.
 final class OutputDraft: Sendable {
     let descriptor: Int32
     private let path: PathBytes
-    /// Whether the draft still has its own name.
+    /// True if the draft still has its temporary name.
     private let isPending = Mutex(true)
 
     private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".utf8)
     private static let attempts = 100
 
-    /// Makes an empty draft of `target`, with the mode and the owner of the file that it will replace.
+    /// Creates an empty draft of `target`, with the mode and the owner of the file that it will replace.
     init(of target: PathBytes, replacing status: stat?) throws(SystemFault) {
         (path, descriptor) = try Self.create(beside: target, mode: status == nil ? 0o666 : 0o600)
         guard let status else { return }
@@ -32,7 +32,7 @@ final class OutputDraft: Sendable {
         }
     }
 
-    /// Gives the draft the name of the file.
+    /// Renames the draft to the name of the file.
     func rename(to target: PathBytes) throws(SystemFault) {
         let failure: Int32 = isPending.withLock { isPending in
             guard isPending else { return ENOENT }
@@ -44,7 +44,7 @@ final class OutputDraft: Sendable {
         guard failure == 0 else { throw SystemFault(failure) }
     }
 
-    /// A file that did not exist, so that the system applies the umask and the folder's own rules.
+    /// Creates a new file, so that the system applies the umask and the folder's own rules.
     private static func create(
         beside target: PathBytes,
         mode: mode_t
@@ -61,10 +61,10 @@ final class OutputDraft: Sendable {
         throw SystemFault(EEXIST)
     }
 
-    /// Takes the owner and the mode of `status`.
+    /// Applies the owner and the mode of `status`.
     ///
-    /// Only root may give a file away. Where that is refused the file becomes the writer's own, and loses what
-    /// would then be wrong: the set-ID bits, and with the group the group's rights beyond those of all others.
+    /// Only root may change the owner. If that is refused, the file belongs to the writer and loses the set-ID bits. If
+    /// the group cannot be set either, the group gets only the permissions of all other users.
     private static func take(over status: stat, _ descriptor: Int32) throws(SystemFault) {
         var mode = status.st_mode & 0o7777
         if fchown(descriptor, status.st_uid, status.st_gid) != 0 {

@@ -1,25 +1,28 @@
 import Glibc
 
-/// A file being written: whoever opens its path finds the old content or the new one, never a part.
+/// A file that is being written.
 ///
-/// What is written goes to a draft beside the file, and ``commit()`` puts the draft in its place, synchronised to
-/// the disk. A file that is replaced keeps its mode and its owner; a new one gets the mode that the umask leaves.
-/// A symbolic link stays, and the file that it leads to is the one written, whether it exists or not. A device, a
-/// FIFO and a socket are written directly, and so is the file that standard output already goes to.
+/// A reader of its path finds the old content or the new content, never a part.
+///
+/// The content is written to a draft in the same folder. ``commit()`` moves the draft to the final path and waits for
+/// the disk. A replaced file keeps its mode and owner. A new file gets the mode that the umask permits. A symbolic link
+/// stays, and its target is written, whether it exists or not. A device, a FIFO, a socket and the file of standard
+/// output are written directly.
 public final class OutputFile: Sendable {
-    /// The path as it was given.
+    /// The path as the caller gave it.
     public let path: String
-    /// The file behind all links; `nil` for what is written directly.
+    /// The file at the end of all symbolic links, or `nil` if the output is written directly.
     private let target: PathBytes?
     private let draft: OutputDraft?
     private let descriptor: Int32
     private let isDurable: Bool
 
-    /// Begins to write the file at `path`; nothing is changed there before ``commit()``.
+    /// Prepares to write the file at `path`, which stays unchanged until ``commit()``.
     ///
-    /// Unless `isDurable`, the disk is not waited for: a file that can be made again may be lost with the power.
+    /// Without `isDurable`, the disk is not waited for. The file may then be lost in a power failure, so it must be
+    /// possible to create it again.
     ///
-    /// - Throws: ``OutputFileError`` when the path cannot be written, a folder for one.
+    /// - Throws: ``OutputFileError`` if the path cannot be written, for example because it is a folder.
     public init(path: String, isDurable: Bool = true) throws(OutputFileError) {
         (self.path, self.isDurable) = (path, isDurable)
         do throws(SystemFault) {
@@ -39,16 +42,18 @@ public final class OutputFile: Sendable {
         }
     }
 
-    /// Leaves no draft behind unless it was committed.
+    /// Removes the draft unless it was committed.
     deinit {
         discard()
         close(descriptor)
     }
 
-    /// The folder of the file, links followed; `nil` for what is written directly.
+    /// The folder of the file, with symbolic links resolved, or `nil` if the output is written directly.
     public var folder: String? { target?.folder.text }
 
-    /// Removes the draft, unless it was committed; safe to call from another thread at any moment.
+    /// Removes the draft, unless it was committed.
+    ///
+    /// Any thread may call this at any time.
     public func discard() { draft?.discard() }
 
     /// Appends `bytes`.
@@ -68,7 +73,9 @@ public final class OutputFile: Sendable {
         try bytes.span.withUnsafeBytes { bytes throws(OutputFileError) in try write(bytes) }
     }
 
-    /// Puts the file in its place; nothing may be written afterwards.
+    /// Moves the file to its final path.
+    ///
+    /// Nothing may be written afterwards.
     public func commit() throws(OutputFileError) {
         guard let draft, let target else { return }
         do throws(SystemFault) {

@@ -1,31 +1,31 @@
 public import Faults
 import Glibc
 
-/// A file cannot be written.
+/// The error of a file that cannot be written.
 public struct OutputFileError: Error, Hashable, Sendable {
-    /// The path as it was given.
+    /// The path as the caller gave it.
     public let path: String
-    /// What the system said.
+    /// The error number of the failed system call.
     public let errno: Int32
 
-    /// Joins a path with what the system said of it.
+    /// Joins a path with the error number of a system call.
     public init(path: String, errno: Int32) {
         (self.path, self.errno) = (path, errno)
     }
 }
 
 extension OutputFileError: CustomStringConvertible {
-    /// "out.csv: No space left on device".
+    /// The path and the system's message, such as "out.csv: No space left on device".
     public var description: String { "\(path): \(String(cString: strerror(errno)))" }
 }
 
-/// A system call failed.
+/// A failed system call, with its error number.
 struct SystemFault: Error {
     let number: Int32
 
     init(_ number: Int32) { self.number = number }
 
-    /// `result`, unless it says that the call failed.
+    /// Returns `result`, or throws `errno` if it is negative.
     @discardableResult
     static func check(_ result: Int32) throws(SystemFault) -> Int32 {
         guard result >= 0 else { throw SystemFault(errno) }
@@ -34,7 +34,7 @@ struct SystemFault: Error {
 }
 
 extension OutputFileError: FaultError {
-    /// A write failed.
+    /// The fault: a failed write.
     public var fault: Fault {
         .storage(.save)
     }

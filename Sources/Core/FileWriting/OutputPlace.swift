@@ -1,21 +1,23 @@
 import Glibc
 
-/// What is at a path that is to be written.
+/// The kind of file at an output path.
 enum OutputPlace {
     /// A device or a FIFO.
     case through(PathBytes)
-    /// The file that standard output goes to, by whatever path.
+    /// The file of standard output, under any path.
     case standardOutput
-    /// A socket that a program listens on.
+    /// A socket on which a program listens.
     case socket(PathBytes)
-    /// A file, by its own path and not that of a link; with what it is, if it exists.
+    /// A regular file, by its path after symbolic links, with its status if it exists.
     case file(PathBytes, replacing: stat?)
 
     private static let mostLinks = 40
 
-    /// Follows symbolic links, the last of which may lead to nothing.
+    /// Follows symbolic links.
     ///
-    /// - Throws: the system's reason when the path is a folder, or a file that may not be written.
+    /// The last one may lead to a file that does not exist.
+    ///
+    /// - Throws: the system's error if the path is a folder, or a file without write permission.
     init(at path: PathBytes) throws(SystemFault) {
         guard !path.bytes.isEmpty else { throw SystemFault(ENOENT) }
         var status = stat()
@@ -35,7 +37,7 @@ enum OutputPlace {
         }
     }
 
-    /// The path behind all symbolic links at the end of `path`.
+    /// The path after all symbolic links at the end of `path`.
     private static func end(of path: PathBytes) throws(SystemFault) -> PathBytes {
         var path = path
         for _ in 0..<mostLinks {
@@ -45,7 +47,7 @@ enum OutputPlace {
         throw SystemFault(ELOOP)
     }
 
-    /// `/dev/stdout`, or the file's own name, of what the shell has opened for this process.
+    /// True for the file that the shell has opened as standard output, under its own name or `/dev/stdout`.
     private static func isStandardOutput(_ status: stat) -> Bool {
         var output = stat()
         return fstat(STDOUT_FILENO, &output) == 0

@@ -2,7 +2,7 @@ import Geodesy
 
 /// The result of an epoch.
 extension Epoch {
-    /// The reason why there is no fix, or `nil` if there is one.
+    /// The reason why the fix is missing, or `nil` if there is one.
     @inline(__always)
     var reasonForNoFix: NMEAReader.NoFix.Reason? {
         if usesForeignDatum { return .foreignDatum }

@@ -65,7 +65,7 @@ extension Span where Element == UInt8 {
         return ((hour * 60 + minute) * 60 + second) * 1000 + fraction
     }
 
-    /// `ddmmyy`.
+    /// A date in the format `ddmmyy`, or `nil` for an empty field.
     ///
     /// Years 80 to 99 belong to the twentieth century, and 00 to 79 to the twenty-first.
     func shortDate(_ field: Range<Int>) throws(Malformed) -> (year: Int, month: Int, day: Int)? {

@@ -1,5 +1,5 @@
 extension NMEAReader {
-    /// A moment at which the receiver sent sentences but there was no fix.
+    /// A moment at which the receiver sent sentences without a fix.
     public struct NoFix: Hashable, Sendable {
         /// The reasons why there may be no fix.
         public enum Reason: String, Hashable, Sendable, CaseIterable {
@@ -21,7 +21,7 @@ extension NMEAReader {
             case foreignDatum = "foreign-datum"
         }
 
-        /// The reason why there was no fix.
+        /// The reason why the fix is missing.
         public var reason: Reason
         /// Milliseconds after midnight UTC, or `nil` if the receiver did not send the time.
         public var millisecondOfDay: Int?

@@ -3,7 +3,7 @@ import JSONText
 
 /// GeoJSON (RFC 7946) as bytes, built piece by piece.
 public struct GeoJSONText: Sendable {
-    /// The written text.
+    /// The text so far, as UTF-8.
     public private(set) var bytes: [UInt8] = []
 
     /// Creates an empty text.

@@ -10,7 +10,7 @@ final class BusyPatience {
     /// Allows this many seconds in total.
     init(seconds: Double) { microseconds = Int(seconds * 1_000_000) }
 
-    /// Makes `connection` wait.
+    /// Makes `connection` wait for locks within the remaining time.
     ///
     /// The connection must be closed before this object is released.
     func handleLocks(of connection: OpaquePointer) {

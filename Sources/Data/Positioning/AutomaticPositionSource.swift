@@ -2,13 +2,13 @@ import Faults
 public import Fixes
 public import Logging
 
-/// The first receiver found: gpsd on this machine, otherwise the serial ports that udev knows by name, and those of
-/// the board.
+/// The first receiver found: gpsd on this machine, or else the serial ports that udev knows by name and those of the
+/// board.
 ///
-/// A gpsd without a device is skipped when there are such ports: installing gpsd starts it, configured or
-/// not. All ports are read at once; the first that gives a fix is kept, and the others are closed.
+/// A gpsd without a device is skipped if there are such ports, because an installed gpsd also runs without
+/// configuration. All ports are read at once. The first one with a fix is kept, and the others are closed.
 public struct AutomaticPositionSource: PositionSource {
-    /// What it is called in a message.
+    /// The name of the source in messages.
     public let name = "automatic source"
     private let host: String
     private let port: Int
@@ -17,15 +17,15 @@ public struct AutomaticPositionSource: PositionSource {
     private let logger: Logger?
     private let attempts: SourceAttempts
 
-    /// Looks for gpsd at `host` and `port`, then for serial ports in `directory`.
+    /// Searches for gpsd at `host` and `port`, then for serial ports in `directory`.
     ///
     /// - Parameters:
-    ///   - host: where gpsd may be.
+    ///   - host: the host of gpsd.
     ///   - port: gpsd's TCP port.
     ///   - directory: a folder of links to serial ports.
     ///   - devices: the folder of the board's own ports.
-    ///   - attempts: records the result of gpsd and of each port.
-    ///   - logger: is passed on to the sources tried.
+    ///   - attempts: records the results of gpsd and of each port.
+    ///   - logger: the log for the sources that are tried.
     public init(
         host: String = "localhost",
         port: Int = GPSDPositionSource.standardPort,
@@ -42,8 +42,9 @@ public struct AutomaticPositionSource: PositionSource {
         self.logger = logger
     }
 
-    /// The events of the first source that has a fix, after what all of them report; throws `PositionError` when there
-    /// is none to wait for.
+    /// The events of the first source that has a fix, preceded by the reports of all sources.
+    ///
+    /// Throws `PositionError` if no source can be waited for.
     public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         let candidates = SerialPorts(directory: directory, devices: devices, logger: logger).members
         let gpsd = FallbackPositionSource.Member(daemon(isNeeded: candidates.isEmpty))
@@ -56,7 +57,7 @@ public struct AutomaticPositionSource: PositionSource {
         }
         let events = chain.events()
         if candidates.isEmpty { return events }
-        // A gpsd without a device does not matter where there are ports.
+        // A gpsd without a device is irrelevant if there are ports.
         return AsyncThrowingStream {
             var iterator = events.makeAsyncIterator()
             while let event = try await iterator.next() {
@@ -66,7 +67,9 @@ public struct AutomaticPositionSource: PositionSource {
         }
     }
 
-    /// gpsd; one without a device is used only when there is nothing else, since a device may be plugged in later.
+    /// The source for gpsd.
+    ///
+    /// If `isNeeded`, a gpsd without a device is waited for, because a device may be connected later.
     private func daemon(isNeeded: Bool) -> GPSDPositionSource {
         var gpsd = GPSDPositionSource(host: host, port: port, logger: logger)
         gpsd.needsDevice = !isNeeded

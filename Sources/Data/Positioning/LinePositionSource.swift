@@ -3,19 +3,24 @@ import Faults
 public import Fixes
 import Glibc
 
-/// Positions on the lines of standard input, each as soon as its line has ended.
+/// Positions on the lines of standard input, each returned at the end of its line.
 public struct LinePositionSource: PositionSource {
-    /// The longest part of a line that is read; longer lines are cut, since no position is as long.
+    /// The length in bytes at which a line is cut.
+    ///
+    /// Every position is shorter.
     private static let longest = 16 << 10
 
-    /// "standard input".
+    /// The name in messages: "standard input".
     public let name = "standard input"
     private let parse: @Sendable (String) -> Fix?
 
-    /// Reads lines with `parse`, which gets each line without its end, and returns `nil` for one without a position.
+    /// Reads lines with `parse`, which receives each line without its end, and returns `nil` for a line without a
+    /// position.
     public init(parsing parse: @escaping @Sendable (String) -> Fix?) { self.parse = parse }
 
-    /// Every position in order, until the end of the input; throws `PositionError` when it cannot be read.
+    /// Every position in order, until the end of the input.
+    ///
+    /// Throws `PositionError` if the input cannot be read.
     public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         EventSession.events(from: name, whenFull: .wait) { (queue: EventQueue) in
             do throws(SystemError) {

@@ -1,10 +1,10 @@
 public import Fixes
 
-/// A source that is opened again whenever it fails, without end.
+/// A source that is opened again after each failure, without limit.
 ///
-/// Some failures end it because no further attempt can help: a file that is missing or unreadable, and, before the
-/// source has given a fix, refused access and a path that is not a serial port. After a first success these are
-/// retried too, because a port that comes back belongs to the system for a moment before its users may read it.
+/// Some failures end it because no further attempt can help: a missing or unreadable file and, before the source has
+/// given a fix, refused access and a path that is not a serial port. After a first success these are also retried,
+/// because a reconnected port belongs to the system for a moment before its users may read it.
 public struct PersistentPositionSource: PositionSource {
     let source: any PositionSource
     let delays: RetryDelays
@@ -13,9 +13,9 @@ public struct PersistentPositionSource: PositionSource {
     /// Wraps `source`.
     ///
     /// - Parameters:
-    ///   - source: each of its `events()` is a new attempt.
-    ///   - delays: how long to wait between attempts; a fix starts them again.
-    ///   - waitsForFirst: whether to wait for a source that is not there yet; one that has been open is always
+    ///   - source: the source, whose `events()` is called for each attempt.
+    ///   - delays: the delays between attempts. They start again after a fix.
+    ///   - waitsForFirst: true to wait for a source that does not exist yet. A source that has been open is always
     ///     waited for.
     public init(
         _ source: any PositionSource,
@@ -27,11 +27,12 @@ public struct PersistentPositionSource: PositionSource {
         self.waitsForFirst = waitsForFirst
     }
 
-    /// The source's own name.
+    /// The name of the wrapped source.
     public var name: String { source.name }
 
-    /// The source's events, with each failed attempt, and when the source came back; ends when the source does (a
-    /// log).
+    /// The events of the source, with each failed attempt and the return of the source.
+    ///
+    /// The stream ends with the source, for example at the end of a log.
     public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         let session = PersistentSession(self)
         return AsyncThrowingStream { try await session.next() }

@@ -2,19 +2,21 @@ import Faults
 import Fixes
 import Synchronization
 
-/// One iteration over a source that is opened again whenever it fails.
+/// One iteration over a source that is opened again after each failure.
 ///
-/// It reads only when `next()` is called, so that a log waits for a slow reader. A cancelled `next()`
-/// returns when the current attempt has closed everything. One task at a time may call it.
+/// It reads only when `next()` is called, so that a log waits for a slow reader. A cancelled `next()` returns after the
+/// current attempt has closed everything. Only one task may call it at a time.
 final class PersistentSession: Sendable {
     private struct State {
         var attempt: AsyncThrowingStream<SourceEvent, any Error>?
         var history = Attempts()
         /// The source's reports about its own state, from all attempts.
         var condition = SourceCondition()
-        /// The fix that ended a loss, to be returned after the event that reports the return.
+        /// The fix that ended a loss.
+        ///
+        /// It is returned after the event that reports the return.
         var held: Fix?
-        /// How long to wait before the next attempt.
+        /// The delay before the next attempt.
         var pause: Duration?
 
         mutating func takeHeld() -> Fix? {
@@ -31,10 +33,10 @@ final class PersistentSession: Sendable {
     private let source: PersistentPositionSource
     private let state = Mutex(State())
 
-    /// Nothing opened yet.
+    /// Creates a session that has opened nothing.
     init(_ source: PersistentPositionSource) { self.source = source }
 
-    /// What happens next; `nil` at the source's own end, or when the task is cancelled.
+    /// The next event, or `nil` at the source's own end or if the task is cancelled.
     func next() async throws -> SourceEvent? {
         if let fix = state.withLock({ $0.takeHeld() }) { return .fix(fix) }
         if Task.isCancelled { return nil }
@@ -63,7 +65,7 @@ final class PersistentSession: Sendable {
     }
 
     private func mayMend(_ error: PositionError) -> Bool {
-        // Only a person can stop senders from disagreeing; retry only when the caller is willing to wait for that.
+        // Only the user can resolve contradictory senders. Retry only if the caller is willing to wait for that.
         if error.code == .disagreement { return source.waitsForFirst }
         return state.withLock { state in
             let waits = source.waitsForFirst || state.condition.hasBeenOpen
@@ -71,7 +73,9 @@ final class PersistentSession: Sendable {
         }
     }
 
-    /// Notes an event; for the first fix after a loss, returns that the source is back.
+    /// Records an event.
+    ///
+    /// For the first fix after a loss, it returns the event that the source is back.
     private func note(_ event: SourceEvent) -> SourceEvent {
         state.withLock { state in
             state.condition.note(event)
@@ -81,7 +85,7 @@ final class PersistentSession: Sendable {
         }
     }
 
-    /// Notes a failure, after which the source is opened again.
+    /// Records a failure, after which the source is opened again.
     private func note(_ error: PositionError) {
         var generator = SystemRandomNumberGenerator()
         state.withLock { state in
@@ -92,25 +96,27 @@ final class PersistentSession: Sendable {
     }
 }
 
-/// The outcomes of the attempts so far.
+/// The results of the attempts so far.
 private struct Attempts {
     private(set) var failures = 0
     private var hasSucceeded = false
     private var isLost = false
 
-    /// Notes a fix; returns whether the source had been lost.
+    /// Records a fix, and returns whether the source had been lost.
     mutating func succeed() -> Bool {
         defer { (failures, hasSucceeded, isLost) = (0, true, false) }
         return isLost
     }
 
-    /// Notes a failure.
+    /// Records a failure.
     mutating func fail() {
         failures += 1
         isLost = true
     }
 
-    /// Whether another attempt may go better; `waits` for a source that has not given a fix yet.
+    /// True if another attempt may succeed.
+    ///
+    /// `waits` is true to wait for a source that has not given a fix yet.
     func mayMend(_ error: PositionError, _ waits: Bool) -> Bool {
         switch error.code {
         case .unavailable: hasSucceeded || waits

@@ -5,32 +5,34 @@ import Glibc
 public import Logging
 import NMEA
 
-/// NMEA or gpsd's JSON from a file, a pipe or standard input, as fast as it can be read.
+/// NMEA or gpsd's JSON from a file, a pipe or standard input, read as fast as possible.
 ///
-/// A pipe that stays open may be live: a gathered fix is returned after `NMEAReader.silence` without
-/// bytes. Nothing is lost when the fixes are taken slowly; the reading waits.
+/// A pipe that stays open may be live. A gathered fix is therefore returned after `NMEAReader.silence` without bytes.
+/// If the fixes are taken slowly, the reading waits and nothing is lost.
 public struct ReplayPositionSource: PositionSource {
-    /// "standard input", or the path.
+    /// The name in messages: "standard input", or the path.
     public let name: String
-    /// Whether positions in a datum other than WGS 84 are returned unchanged, perhaps a kilometre off; otherwise they
-    /// are reported and refused.
+    /// True if positions in a datum other than WGS 84 are returned unchanged.
+    ///
+    /// They may be wrong by up to a kilometre. Otherwise, they are reported and refused.
     public var acceptsAnyDatum = false
     private let path: String
     private let journal: SourceJournal
 
-    /// Reads `path`, or standard input when that is `-`.
+    /// Reads `path`, or standard input for `-`.
     ///
     /// - Parameters:
     ///   - path: a file, a FIFO, a character device that is not a terminal, or `-`.
-    ///   - logger: gets each fix at debug level.
+    ///   - logger: receives each fix at debug level.
     public init(path: String, logger: Logger? = nil) {
         name = path == "-" ? "standard input" : path
         self.path = path
         journal = SourceJournal(source: name, logger: logger)
     }
 
-    /// Every fix of the log in order; throws `PositionError` when it cannot be opened or read, or when it ends
-    /// without a single NMEA sentence in it.
+    /// Every fix of the log in order.
+    ///
+    /// Throws `PositionError` if the log cannot be opened or read, or if it ends without any NMEA sentence.
     public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         EventSession.events(from: name, whenFull: .wait, reading: read)
     }
@@ -169,8 +171,10 @@ public struct ReplayPositionSource: PositionSource {
         }
     }
 
-    /// A terminal is refused: it would wait for a person to type sentences, and a background job that reads its
-    /// terminal is stopped by the system.
+    /// Checks the kind of file.
+    ///
+    /// A terminal is refused, because it would wait for the user to type sentences, and the system stops a background
+    /// job that reads its terminal.
     private func check(_ descriptor: borrowing OpenDescriptor) throws {
         if try descriptor.kind() == S_IFDIR {
             throw PositionError(

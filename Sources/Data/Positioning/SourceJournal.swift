@@ -8,26 +8,26 @@ struct SourceJournal: Sendable {
     private let logger: Logger?
     private var queue: EventQueue?
 
-    /// A journal of the log alone, if there is one.
+    /// Creates a journal that writes only to the log, if there is one.
     init(source: String, logger: Logger?) {
         self.source = source
         self.logger = logger
     }
 
-    /// The same journal, reporting to one iteration as well.
+    /// The same journal, which also reports to one iteration.
     func reporting(to queue: EventQueue) -> SourceJournal {
         var journal = self
         journal.queue = queue
         return journal
     }
 
-    /// A change of status, at info level when a person should act on it.
+    /// Reports a change of status, at info level if the user should act on it.
     func report(_ change: SourceStatus) {
         logger?.log(level: Self.level(of: change), "\(change)", metadata: ["source": "\(source)"])
         queue?.give(.status(change))
     }
 
-    /// A fix, rounded to two decimals (about a kilometre) unless the log is at trace level.
+    /// Logs a fix, rounded to two decimals (about a kilometre) unless the log is at trace level.
     func note(_ fix: Fix) {
         guard let logger, logger.logLevel <= .debug else { return }
         let isExact = logger.logLevel == .trace
@@ -37,12 +37,12 @@ struct SourceJournal: Sendable {
         logger.log(level: isExact ? .trace : .debug, "fix", metadata: place)
     }
 
-    /// Another detail for the log.
+    /// Logs another detail.
     func note(_ message: @autoclosure () -> String) {
         logger?.debug("\(message())", metadata: ["source": "\(source)"])
     }
 
-    /// Advice for a person, useful even before anything is wrong.
+    /// Logs advice for the user, which is useful even before a fault occurs.
     func advise(_ message: @autoclosure () -> String) {
         logger?.info("\(message())", metadata: ["source": "\(source)"])
     }

@@ -1,23 +1,23 @@
 import Glibc
 import SystemPackage
 
-/// An open file or folder, closed with the last reference to it.
+/// An open file or folder, which is closed with the last reference to it.
 ///
-/// Calls that start at it reach the same folder, whatever is renamed meanwhile. A lock by `flock` ends with it, too.
+/// Calls that start at it reach the same folder, whatever is renamed meanwhile. A `flock` lock on it also ends with it.
 final class Descriptor: Sendable {
     private let number: Int32
 
-    /// Takes over an open descriptor.
+    /// Takes ownership of an open descriptor.
     init(_ number: Int32) { self.number = number }
 
     deinit {
-        // What failed before is still to be reported.
+        // The error number of an earlier failure is still needed.
         let error = errno
         close(number)
         errno = error
     }
 
-    /// Makes one system call, and throws the reason if it returns a negative number.
+    /// Makes one system call, and throws the error if it returns a negative number.
     @discardableResult
     func call<Number: SignedInteger>(_ body: (Int32) -> Number) throws(Errno) -> Number {
         let (result, error) = withExtendedLifetime(self) { (body(number), errno) }
@@ -25,7 +25,7 @@ final class Descriptor: Sendable {
         return result
     }
 
-    /// The state of the file.
+    /// The file's status.
     func status() throws(Errno) -> stat {
         var status = stat()
         try call { fstat($0, &status) }
@@ -38,26 +38,28 @@ struct Spot: Sendable {
     let folder: Descriptor
     let name: String
 
-    /// Makes one system call, and throws the reason if it returns a negative number.
+    /// Makes one system call, and throws the error if it returns a negative number.
     @discardableResult
     func call<Number: SignedInteger>(_ body: (Int32, String) -> Number) throws(Errno) -> Number {
         try folder.call { body($0, name) }
     }
 
-    /// Opens what has the name; a link is not followed, and a FIFO is not waited for.
+    /// Opens the file with the name.
+    ///
+    /// It does not follow a symbolic link, and does not wait for a FIFO.
     func open(_ flags: Int32, mode: mode_t = 0) throws(Errno) -> Descriptor {
         let all = flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
         return Descriptor(try call { openat($0, $1, all, mode) })
     }
 
-    /// The state of what has the name, which may be a link.
+    /// The status of the file with the name, which may be a symbolic link.
     func status() throws(Errno) -> stat {
         var status = stat()
         try call { fstatat($0, $1, &status, AT_SYMLINK_NOFOLLOW) }
         return status
     }
 
-    /// The text of a link; `nil` for anything else.
+    /// The target of a symbolic link, or `nil` for any other file.
     var target: String? {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = try? call { readlinkat($0, $1, &buffer, buffer.count) }

@@ -1,16 +1,20 @@
-/// The locales of glibc's `locale-archive`, by reading its tables only.
+/// The locales in glibc's `locale-archive`, read from its tables only.
 ///
-/// The form is that of glibc's `locale/locarchive.h`: a head of 32-bit numbers, and a hash table whose rows are a hash, the
-/// offset of a name and the offset of its record, which is 0 for a locale that was removed.
+/// The format is that of glibc's `locale/locarchive.h`: a header of 32-bit numbers, and a hash table. Each row of the
+/// table has a hash, the offset of a name and the offset of its record, which is 0 for a removed locale.
 struct LocaleArchive {
     private static let magic: UInt32 = 0xDE02_0109
     private static let rowSize = 12
     private static let longestName = 64
 
-    /// The names, such as "ar_EG.utf8"; none where `bytes` is not an archive.
+    /// The names, such as "ar_EG.utf8".
+    ///
+    /// The set is empty if `bytes` is not an archive.
     let names: Set<String>
 
-    /// Reads the archive in `bytes`; rows that lead out of it are ignored.
+    /// Reads the archive in `bytes`.
+    ///
+    /// Rows with offsets outside of it are ignored.
     init(_ bytes: [UInt8]) {
         func number(at offset: Int) -> Int? {
             guard offset >= 0, offset + 4 <= bytes.count else { return nil }

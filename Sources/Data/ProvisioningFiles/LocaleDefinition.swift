@@ -1,12 +1,13 @@
 import Quoting
 
-/// The source of a locale, looked at before `localedef` opens the files that it names.
+/// The source of a locale, which is examined before `localedef` opens the files that it names.
 ///
-/// `localedef` opens any path that follows `copy`, `include` or `repertoiremap`. Its words may contain escape characters
-/// ("c/opy"), go on in the next line, and come after a comment that ends early. The words are therefore looked for in the
-/// text without its escape characters, wherever they are, so that nothing which `localedef` would read as one is missed.
+/// `localedef` opens any path that follows `copy`, `include` or `repertoiremap`. These words may contain escape
+/// characters ("c/opy"), continue on the next line, and follow a comment that ends early. They are therefore searched
+/// for in the text without its escape characters, at any place, so that every word that `localedef` would recognize is
+/// found.
 struct LocaleDefinition {
-    /// The names of the definitions that this one uses, in the order of the text.
+    /// The names of the definitions that this one includes, in the order of the text.
     let names: [String]
 
     private static let words = ["copy", "include", "repertoiremap"].map { Array($0.utf8) }
@@ -15,10 +16,12 @@ struct LocaleDefinition {
     private static let blanks: Set<UInt8> = Set(" \t\r\n\u{B}\u{C}".utf8)
     private static let quote = UInt8(ascii: "\"")
 
-    /// Looks at a definition; `nil` when it names a file by anything but a plain name, or hides how it is to be read.
+    /// Examines a definition.
+    ///
+    /// Returns `nil` if it names a file by anything but a plain name, or if its syntax is ambiguous.
     init?(_ bytes: [UInt8]) {
         guard !bytes.contains(0) else { return nil }
-        /// The places of all bytes but the escape characters.
+        /// The indices of all bytes except the escape characters.
         let places = bytes.indices.filter { !Self.escapes.contains(bytes[$0]) }
         var names: [String] = []
         var escapeCount = 0
@@ -43,13 +46,14 @@ struct LocaleDefinition {
         return word.indices.allSatisfy { bytes[places[start + $0]] == word[$0] }
     }
 
-    /// Whether the escape character that is declared is the slash, as in all definitions of glibc.
+    /// True if the declared escape character is the slash, as in all definitions of glibc.
     private static func declaresSlash(_ rest: ArraySlice<UInt8>) -> Bool {
         let argument = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
         return argument.first == UInt8(ascii: "/") && argument.dropFirst().first == UInt8(ascii: "\n")
     }
 
-    /// The names in the strings from `start` on, which semicolons separate; `nil` when one of them is not a plain name.
+    /// The names in the strings from `start` on, which are separated by semicolons, or `nil` if one of them is not a
+    /// plain name.
     private static func strings(after start: Int, in bytes: [UInt8]) -> [String]? {
         var names: [String] = []
         var place = start

@@ -2,9 +2,9 @@ import Glibc
 import Provisioning
 import Quoting
 
-/// The country that the kernel's radios keep, by `iw`.
+/// The regulatory country of the kernel's radios, through `iw`.
 ///
-/// `iw reg set` ends well whatever comes of it, so what the kernel has is read back.
+/// `iw reg set` always ends with status 0, so the kernel's country is read back.
 struct Radio: Sendable {
     private static let radios = "/sys/class/ieee80211"
     private static let attempts = 30
@@ -12,14 +12,14 @@ struct Radio: Sendable {
 
     private var isThere: Bool { access(Self.radios, F_OK) == 0 }
 
-    /// The country; `nil` when there is no radio, or no `iw`.
+    /// The country, or `nil` without a radio or without `iw`.
     func country() async -> String? {
         guard isThere, let iw = SystemProgram("iw") else { return nil }
         let answer = await iw.run("reg", "get")
         return answer.isGood ? Self.country(in: answer.output) : nil
     }
 
-    /// Tells the kernel, and waits up to 3 s until it has the country.
+    /// Sets the country, and waits up to 3 s until the kernel reports it.
     func set(_ country: String) async -> SystemActions.RadioState {
         guard isThere else { return .noRadio }
         guard let iw = SystemProgram("iw") else { return .noProgram }
@@ -33,7 +33,8 @@ struct Radio: Sendable {
         return .refused(current)
     }
 
-    /// "EG" of the line "country EG: DFS-ETSI" after "global", the first of what `iw reg get` prints.
+    /// The country "EG" in the line "country EG: DFS-ETSI" after "global", the first part of the output of `iw reg
+    /// get`.
     static func country(in output: String) -> String? {
         for line in output.parts(between: "\n") {
             guard line.begins(with: "country ") else { continue }

@@ -3,12 +3,13 @@ public import Provisioning
 import SystemPackage
 
 extension RootFolder {
-    /// Keeps programs that use SQLite from changing a database, until the result is let go; `nil` when no regular file is at
-    /// `path`, whose end is never followed.
+    /// Locks a database against changes by programs that use SQLite, until the result is released.
     ///
-    /// `isForChange` also keeps them from reading, and from beginning a change.
+    /// Returns `nil` if `path` is not a regular file. A symbolic link at its end is never followed.
     ///
-    /// - Throws: `DeviceError` of the kind `busy` when another program does not finish within `seconds`.
+    /// With `isForChange`, other programs can neither read the database nor begin a change.
+    ///
+    /// - Throws: `DeviceError` of the kind `busy` if another program does not finish within `seconds`.
     public func lockDatabase(
         _ path: String,
         isForChange: Bool,
@@ -30,21 +31,23 @@ extension RootFolder {
     }
 }
 
-/// A lock that SQLite respects, on the bytes that it locks itself (https://sqlite.org/src/file/src/os.h).
+/// A lock that SQLite respects, on the bytes that SQLite itself locks (https://sqlite.org/src/file/src/os.h).
 ///
-/// It belongs to the open file and not to the process, so that other reads of the file do not end it.
+/// It belongs to the open file and not to the process. Other reads of the file do not release it.
 public final class DatabaseLock: Sendable {
     private let file: Descriptor
 
-    /// The byte that a program locks before it waits for the readers, that of a program with a change in preparation, and
+    /// The bytes that SQLite locks: one while a program waits for readers, one of a program that prepares a change, and
     /// those of the readers.
     private static let (pending, reserved, shared, sharedCount) = (0x4000_0000, 0x4000_0001, 0x4000_0002, 510)
-    /// F_OFD_GETLK and F_OFD_SETLK of linux/fcntl.h.
+    /// The commands F_OFD_GETLK and F_OFD_SETLK of linux/fcntl.h.
     private static let (getLock, setLock): (Int32, Int32) = (36, 37)
 
     init(_ file: Descriptor) { self.file = file }
 
-    /// Whether another program prepares a change, whose journal is beside the file, and has changed nothing yet.
+    /// True if another program prepares a change.
+    ///
+    /// Its journal then exists, but the database is not changed yet.
     public var isChangeInPreparation: Bool {
         var range = Self.range(Self.reserved, 1, F_WRLCK)
         let result = try? file.call { fcntl($0, Self.getLock, &range) }

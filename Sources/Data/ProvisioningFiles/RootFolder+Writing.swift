@@ -3,7 +3,7 @@ public import Provisioning
 import SystemPackage
 
 extension RootFolder {
-    /// Makes a file or a link where nothing is.
+    /// Creates a file or a symbolic link at a path that does not exist.
     public func create(_ item: DeviceItem, at path: String) throws(DeviceError) {
         try writing(path) { () throws(Errno) in
             switch item {
@@ -16,13 +16,15 @@ extension RootFolder {
         }
     }
 
-    /// A file that only its owner can read until it is whole; none is left when it cannot be written.
+    /// Creates a file that only its owner can read until it is complete.
+    ///
+    /// If it cannot be written, it is removed.
     private func create(_ file: DeviceFile, at spot: Spot) throws(Errno) {
         let new = try spot.open(O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
         do throws(Errno) {
             try write(file.bytes, to: new)
             if let owner = file.owner { try give(new, to: owner) }
-            // Never the bits that make a program run as its owner, whatever a journal asks for.
+            // Never set the bits that make a program run as its owner, whatever a journal contains.
             try new.call { fchmod($0, mode_t(file.mode & 0o777)) }
         } catch {
             _ = try? spot.call { unlinkat($0, $1, 0) }
@@ -30,9 +32,10 @@ extension RootFolder {
         }
     }
 
-    /// Creates a link.
+    /// Creates a symbolic link.
     ///
-    /// Its owner decides nothing, and only root may change it, so a link with another owner is not a failure.
+    /// The owner of a link has no effect, and only root may change it. A link with another owner is therefore not a
+    /// failure.
     private func create(
         linkTo target: String,
         _ owner: DeviceFile.Owner?,
@@ -44,7 +47,9 @@ extension RootFolder {
         _ = try? spot.call { fchownat($0, $1, owner.user, owner.group, AT_SYMLINK_NOFOLLOW) }
     }
 
-    /// Changes the owner only where it is another: a service may be forbidden the call.
+    /// Changes the owner if it differs.
+    ///
+    /// A service may not be permitted to make the call.
     private func give(_ file: Descriptor, to owner: DeviceFile.Owner) throws(Errno) {
         let status = try file.status()
         if status.st_uid == owner.user, status.st_gid == owner.group { return }
@@ -65,19 +70,19 @@ extension RootFolder {
         }
     }
 
-    /// Waits until the disk has the content of a file.
+    /// Waits until the content of a file is on the disk.
     public func synchronise(_ path: String) throws(DeviceError) {
         try writing(path) { () throws(Errno) in
             _ = try spot(of: path).open(O_RDONLY).call { fsync($0) }
         }
     }
 
-    /// Waits until the disk has the names in a folder.
+    /// Waits until the names in a folder are on the disk.
     public func synchroniseFolder(_ path: String) throws(DeviceError) {
         try writing(path) { () throws(Errno) in _ = try openToRead(folder: path).call { fsync($0) } }
     }
 
-    /// Gives a file another name, and replaces what had it.
+    /// Renames a file, and replaces any file at `target`.
     public func rename(_ path: String, to target: String) throws(DeviceError) {
         let origin = try writing(path) { () throws(Errno) in try spot(of: path) }
         try writing(target) { () throws(Errno) in
@@ -88,22 +93,22 @@ extension RootFolder {
         }
     }
 
-    /// Removes a file or a link.
+    /// Removes a file or a symbolic link.
     public func remove(_ path: String) throws(DeviceError) {
         try writing(path) { () throws(Errno) in _ = try spot(of: path).call { unlinkat($0, $1, 0) } }
     }
 
-    /// Makes a folder that everybody can read.
+    /// Creates a folder that all users can read.
     public func makeFolder(_ path: String) throws(DeviceError) {
         try writing(path) { () throws(Errno) in
             let spot = try spot(of: path)
             try spot.call { mkdirat($0, $1, 0o755) }
-            // Whatever the umask says: what is set is for everybody to read.
+            // The umask is ignored, because all users must be able to read the settings.
             _ = try spot.open(O_RDONLY | O_DIRECTORY).call { fchmod($0, 0o755) }
         }
     }
 
-    /// Removes a folder if it is empty; returns whether it was.
+    /// Removes a folder if it is empty, and returns whether it was.
     public func removeFolder(_ path: String) throws(DeviceError) -> Bool {
         try writing(path) { () throws(Errno) in
             do throws(Errno) {

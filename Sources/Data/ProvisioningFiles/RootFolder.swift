@@ -4,30 +4,34 @@ public import Provisioning
 import Quoting
 import SystemPackage
 
-/// The files of a device below a folder: `/` for the running one, or the folder where an image is mounted.
+/// The files of a device below a folder: `/` for the running device, or the folder where an image is mounted.
 ///
-/// The image may be hostile, and may change at any moment: nothing outside of the root is ever read or written. The root is
-/// opened once. Each call opens the folder of its path below that descriptor, with links followed as the device follows them:
-/// an absolute link starts at the root, and one that climbs too high stays there. The rest of the call uses that open
-/// folder and one name without a slash, and does not follow a link at the end.
+/// The image may be hostile and may change at any moment, so nothing outside the root is ever read or written. The root
+/// is opened once. Each call opens the folder of its path below that descriptor, and follows symbolic links as the
+/// device does: an absolute link starts at the root, and one that leads above the root stays there. The rest of the
+/// call uses that open folder and one name without a slash, and does not follow a link at the end.
 public struct RootFolder: DeviceDisk {
     private static let mostLinks = 40
 
-    /// The folder, without a slash at its end except for `/`; used in messages only.
+    /// The folder, without a slash at its end except for `/`.
+    ///
+    /// It is used only in messages.
     let root: String
     private let folder: Result<Descriptor, Errno>
 
-    /// The device whose root is the folder at `path`.
+    /// Opens the device whose root is the folder at `path`.
     ///
-    /// - Throws: `DeviceError` when the folder is not the root of a device.
+    /// - Throws: `DeviceError` if the folder is not the root of a device.
     public init(device path: String) throws(DeviceError) {
         self.init(path)
         guard try item(at: "/etc") == .folder else { throw DeviceError(.notARoot, path) }
     }
 
-    /// The files below `path`, which need not be a device's; `/` for the host's own.
+    /// Opens the files below `path`, which need not be a device.
     ///
-    /// If the folder cannot be opened, each later call reports why.
+    /// `/` means the host's own files.
+    ///
+    /// If the folder cannot be opened, each later call reports the reason.
     public init(_ path: String) {
         root = "/" + path.parts(between: "/", omittingEmpty: true).joined(separator: "/")
         var number: Int32 = -1
@@ -35,15 +39,17 @@ public struct RootFolder: DeviceDisk {
         folder = error == 0 ? .success(Descriptor(number)) : .failure(Errno(rawValue: error))
     }
 
-    /// Whether it is the running system's own root.
+    /// True if it is the root of the running system.
     public var isRunning: Bool { root == "/" }
 
-    /// The path on the host, for messages only: between a look at it and its use, it may lead elsewhere.
+    /// The path on the host.
+    ///
+    /// It is only for messages: between a check and its use, it may lead elsewhere.
     public func host(_ path: String) -> String { isRunning ? path : root + path }
 
-    /// The path behind all links of `path`.
+    /// `path` with all symbolic links resolved.
     ///
-    /// - Throws: `DeviceError` for links in a circle.
+    /// - Throws: `DeviceError` if the links form a circle.
     public func place(of path: String) throws(DeviceError) -> String {
         var done: [String] = []
         var rest = Array(path.parts(between: "/", omittingEmpty: true).reversed())
@@ -69,9 +75,9 @@ public struct RootFolder: DeviceDisk {
 
     // MARK: Opening
 
-    /// The folder of `path`, opened, and the last name of it.
+    /// Opens the folder of `path`, and returns it with the last name.
     ///
-    /// - Throws: `EINVAL` for a path that ends in no name: the root itself, "." and "..".
+    /// - Throws: `EINVAL` for a path without a last name: the root itself, "." and "..".
     func spot(of path: String) throws(Errno) -> Spot {
         let parts = path.parts(between: "/", omittingEmpty: true)
         guard let name = parts.last, name != ".", name != "..", !name.utf8.contains(0) else {
@@ -80,7 +86,7 @@ public struct RootFolder: DeviceDisk {
         return Spot(folder: try open(folder: "/" + parts.dropLast().joined(separator: "/")), name: name)
     }
 
-    /// Opens a folder below the root as a start of further calls.
+    /// Opens a folder below the root as the start of further calls.
     private func open(folder path: String) throws(Errno) -> Descriptor {
         if path.utf8.contains(0) { throw .invalidArgument }
         var number: Int32 = -1
@@ -89,12 +95,12 @@ public struct RootFolder: DeviceDisk {
         return Descriptor(number)
     }
 
-    /// Opens a folder below the root for reading its names, for waiting for the disk, and for a lock.
+    /// Opens a folder below the root to read its names, to wait for the disk, or to lock it.
     func openToRead(folder path: String) throws(Errno) -> Descriptor {
         try Spot(folder: try open(folder: path), name: ".").open(O_RDONLY | O_DIRECTORY)
     }
 
-    /// Runs `body`, and words its failure as one of reading `path`.
+    /// Runs `body`, and reports its failure as one of reading `path`.
     func reading<Value>(
         _ path: String,
         _ body: () throws(Errno) -> Value
@@ -105,7 +111,7 @@ public struct RootFolder: DeviceDisk {
         }
     }
 
-    /// Runs `body`, and words its failure as one of writing `path`.
+    /// Runs `body`, and reports its failure as one of writing `path`.
     func writing<Value>(
         _ path: String,
         _ body: () throws(Errno) -> Value
@@ -126,7 +132,7 @@ public struct RootFolder: DeviceDisk {
         }
     }
 
-    /// What `body` finds; `nil` when something of the path does not exist.
+    /// The value of `body`, or `nil` if a part of the path does not exist.
     private func existing<Value>(_ body: () throws(Errno) -> Value) throws(Errno) -> Value? {
         do throws(Errno) { return try body() } catch {
             if error == .noSuchFileOrDirectory || error == .notDirectory { return nil }
@@ -136,7 +142,9 @@ public struct RootFolder: DeviceDisk {
 
     // MARK: Reading
 
-    /// What is at `path`; a link at its end is not followed.
+    /// The file, folder or link at `path`.
+    ///
+    /// A symbolic link at its end is not followed.
     public func item(at path: String) throws(DeviceError) -> DeviceItem {
         if [nil, ".", ".."].contains(path.parts(between: "/", omittingEmpty: true).last) {
             let folder = try reading(path) { () throws(Errno) in
@@ -163,9 +171,9 @@ public struct RootFolder: DeviceDisk {
         }
     }
 
-    /// The file at `path`, which may be a link to it; `nil` when there is no regular file.
+    /// The file at `path`, which may be a symbolic link, or `nil` if there is not a regular file.
     ///
-    /// - Throws: `DeviceError` when it cannot be read, or has more than `limit` bytes.
+    /// - Throws: `DeviceError` if it cannot be read or has more than `limit` bytes.
     func file(behind path: String, limit: Int) throws(DeviceError) -> DeviceFile? {
         let place = try place(of: path)
         guard let spot = try? spot(of: place), let status = try? spot.status(),
@@ -174,9 +182,9 @@ public struct RootFolder: DeviceDisk {
         return try file(at: spot, path, limit: limit)
     }
 
-    /// A regular file: its content, its permissions and its owner.
+    /// Reads a regular file: its content, permissions and owner.
     ///
-    /// The bits that make a program run as its owner are not read, so that no file gets them from here.
+    /// The bits that make a program run as its owner are not read, so that no file receives them from here.
     private func file(at spot: Spot, _ path: String, limit: Int) throws(DeviceError) -> DeviceFile {
         let (file, status) = try reading(path) { () throws(Errno) in
             let file = try spot.open(O_RDONLY)
@@ -203,7 +211,7 @@ public struct RootFolder: DeviceDisk {
         return DeviceFile(bytes, mode: UInt32(status.st_mode & 0o777), owner: owner)
     }
 
-    /// The owner of the folder behind all links of `path`, or `nil` if there is no folder.
+    /// The owner of the folder at `path` with all symbolic links resolved, or `nil` if it is not a folder.
     public func owner(of path: String) throws(DeviceError) -> DeviceFile.Owner? {
         let place = try place(of: path)
         let status = try reading(path) { () throws(Errno) in
@@ -213,13 +221,15 @@ public struct RootFolder: DeviceDisk {
         return DeviceFile.Owner(user: status.st_uid, group: status.st_gid)
     }
 
-    /// The names in a folder, in order; none when there is no such folder.
+    /// The names in a folder, sorted.
+    ///
+    /// The list is empty if the folder does not exist.
     public func names(in folder: String) throws(DeviceError) -> [String] {
         let descriptor = try reading(folder) { () throws(Errno) in
             try existing { () throws(Errno) in try openToRead(folder: folder) }
         }
         guard let descriptor else { return [] }
-        // The stream closes the copy.
+        // The stream closes the duplicate.
         let copy = try reading(folder) { () throws(Errno) in
             try descriptor.call { fcntl($0, F_DUPFD_CLOEXEC, 0) }
         }
@@ -238,14 +248,18 @@ public struct RootFolder: DeviceDisk {
         return names.sorted()
     }
 
-    /// Locks a folder by `flock`, which ends with the process at the latest.
+    /// Locks a folder with `flock`.
+    ///
+    /// The lock ends with the process at the latest.
     public func lock(_ folder: String) throws(DeviceError) -> any Sendable {
         try reading(folder) { () throws(Errno) in try openToRead(folder: folder) }.locked(host(folder))
     }
 }
 
 extension Descriptor {
-    /// The folder itself, locked; `path` is its name in messages.
+    /// Locks the folder itself.
+    ///
+    /// `path` is its name in messages.
     fileprivate func locked(_ path: String) throws(DeviceError) -> Descriptor {
         do throws(Errno) {
             try call { flock($0, LOCK_EX | LOCK_NB) }

@@ -3,34 +3,38 @@ public import Provisioning
 import Quoting
 import SystemPackage
 
-/// A folder of this machine that only this process uses, removed with the last reference to it.
+/// A folder of this machine that only this process uses.
 ///
-/// Programs and libraries that take paths work here, on copies: a path below an image could be exchanged for a link between
-/// a check and its use. A process that is killed leaves its folder; the next one removes it.
+/// It is removed with the last reference to it.
+///
+/// Programs and libraries that take paths work here, on copies. A path in an image could be replaced by a symbolic link
+/// between a check and its use. A process that is killed leaves its folder, and the next process removes it.
 public final class ScratchFolder: Sendable {
     /// The path of the folder.
     public let path: String
-    /// Locked as long as the folder is in use.
+    /// The descriptor of the folder, which is locked while the folder is in use.
     private let lock: Descriptor
 
-    /// Makes a folder that nobody else can open, below the first of these that takes one: `$TMPDIR`, `/tmp`,
+    /// Creates a folder that other users cannot open, in the first suitable one of `$TMPDIR`, `/tmp`,
     /// `$XDG_RUNTIME_DIR`, `/run`, `/dev/shm` and `$STATE_DIRECTORY`.
     ///
-    /// - Throws: `DeviceError` when none of them does.
+    /// - Throws: `DeviceError` if none of them is suitable.
     public convenience init() throws(DeviceError) { try self.init(below: Self.parents) }
 
-    /// Makes a folder below the first of `parents` that takes one, and removes those that killed processes left there.
+    /// Creates a folder in the first suitable one of `parents`, and removes those that killed processes left there.
     init(below parents: [String]) throws(DeviceError) {
         (path, lock) = try Self.make(belowFirstOf: parents)
     }
 
     deinit { Self.remove(path, lock) }
 
-    /// The folder as a disk.
+    /// The folder as a device disk.
     public var disk: RootFolder { RootFolder(path) }
 
     private static let prefix = "countryexplorer-"
-    /// The seconds after which a folder that is not locked is a killed process's: the lock follows the making at once.
+    /// The age in seconds at which an unlocked folder belongs to a killed process.
+    ///
+    /// A folder is locked right after its creation.
     private static let age = 3600
 
     private static var parents: [String] {
@@ -67,7 +71,9 @@ public final class ScratchFolder: Sendable {
         return (path, lock)
     }
 
-    /// The folder, opened and locked; `nil` when it is in use.
+    /// Opens and locks the folder.
+    ///
+    /// Returns `nil` if it is in use.
     private static func locked(_ path: String) -> Descriptor? {
         let number = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard number >= 0 else { return nil }
@@ -75,7 +81,7 @@ public final class ScratchFolder: Sendable {
         return (try? folder.call { flock($0, LOCK_EX | LOCK_NB) }) == nil ? nil : folder
     }
 
-    /// Removes the folders that killed processes of this user left below `parent`.
+    /// Removes the folders that killed processes of this user left in `parent`.
     private static func sweep(_ parent: String) {
         for name in (try? RootFolder(parent).names(in: "/")) ?? [] where isOurs(name) {
             let path = "\(parent)/\(name)"
@@ -84,18 +90,18 @@ public final class ScratchFolder: Sendable {
         }
     }
 
-    /// Whether a folder can have its name from ``make(below:)``.
+    /// True if a folder's name has the form that ``make(below:)`` creates.
     private static func isOurs(_ name: String) -> Bool {
         name.hasPrefix(prefix) && name.utf8.count == prefix.utf8.count + 6
     }
 
-    /// Whether a folder was made by ``make(below:)`` for this user, some time ago.
+    /// True if ``make(below:)`` created a folder for this user long enough ago.
     private static func isStale(_ status: stat) -> Bool {
         status.st_uid == geteuid() && status.st_mode & 0o777 == 0o700
             && status.st_mtim.tv_sec + age < time(nil)
     }
 
-    /// Removes a folder by its descriptor: the owner of its parent could put a link in its place.
+    /// Removes a folder through its descriptor, because the owner of its parent could replace it with a symbolic link.
     private static func remove(_ path: String, _ folder: Descriptor) {
         _ = try? folder.call { (number: Int32) -> Int32 in
             empty("/proc/self/fd/\(number)/.")

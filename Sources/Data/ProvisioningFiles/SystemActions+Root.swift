@@ -1,7 +1,7 @@
 public import Provisioning
 
 extension SystemActions {
-    /// What is told beside the files of `root`: the radio of the running system, and the locales of any.
+    /// The actions besides files of `root`: the radio for the running system, and the locales for any system.
     public init(for root: RootFolder) {
         let locales = LocaleGenerator(root: root)
         let radio = Radio()

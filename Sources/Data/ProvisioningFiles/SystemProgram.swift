@@ -2,48 +2,50 @@ import Glibc
 import Subprocess
 import SystemPackage
 
-/// A program of the system that is run to its end: by root's own path, since services have a short one.
+/// A program of the system that is run to its end.
+///
+/// It is searched for in root's own path, since services have a short one.
 struct SystemProgram: Sendable {
     private static let folders = ["/usr/sbin", "/usr/bin", "/sbin", "/bin"]
     private static let limit = Duration.seconds(120)
 
     private let path: FilePath
 
-    /// The program called `name`; `nil` when the system has none.
+    /// Finds the program `name`, or returns `nil` if the system does not have it.
     init?(_ name: String) {
         let candidates = Self.folders.map { "\($0)/\(name)" }
         guard let path = candidates.first(where: { access($0, X_OK) == 0 }) else { return nil }
         self.path = FilePath(path)
     }
 
-    /// Bounds of a program that reads what others wrote.
+    /// The limits of a program that reads untrusted data.
     struct Limits: Sendable {
-        /// Its processor time.
+        /// The processor time in seconds.
         let seconds: Int
-        /// Its memory, in bytes.
+        /// The memory in bytes.
         let memory: Int
-        /// The size of a file that it writes, in bytes.
+        /// The largest size of a written file, in bytes.
         let fileSize: Int
 
-        /// A command of the POSIX shell that sets the bounds, and then becomes the program in its arguments.
+        /// A POSIX shell command that sets the limits, and then executes the program in its arguments.
         ///
-        /// A bound that is lower already stays. The units of `ulimit` are seconds, kB, and 512 bytes.
+        /// A lower existing limit is kept. The units of `ulimit` are seconds, kB, and 512 bytes.
         var script: String {
             "ulimit -c 0; ulimit -t \(seconds); ulimit -v \(memory >> 10); ulimit -f \(fileSize >> 9); exec \"$@\""
         }
     }
 
-    /// What a program printed, and how it ended.
+    /// The output of a program, and its exit status.
     struct Outcome: Sendable {
         var output = ""
         var errors = ""
-        /// Its exit status; `nil` when a signal or the limit of two minutes ended it, or it could not be run.
+        /// The exit status, or `nil` if a signal or the limit of two minutes ended the program, or it could not be run.
         var status: Int?
 
         var isGood: Bool { status == 0 }
     }
 
-    /// Runs the program to its end, for at most two minutes; in `folder`, and within `limits`, if there are any.
+    /// Runs the program to its end, for at most two minutes, in `folder` and within `limits`, if these are given.
     func run(
         _ arguments: String...,
         variables: [String: String] = [:],

@@ -1,7 +1,7 @@
 import GPX
 import Geodesy
 
-/// The way through a GPX document: its tracks, else its routes, else its waypoints.
+/// Reads the points of a GPX document: its tracks, else its routes, else its waypoints.
 enum RouteReader {
     static func points(in text: [UInt8]) throws(RouteError.Problem) -> [Route.Point] {
         var reader = GPXReader()

@@ -5,7 +5,7 @@ import SQLite
 extension CityFavourites {
     /// Reads the tables.
     ///
-    /// - Throws: ``ColumnError`` for the first value that its column is not for.
+    /// - Throws: ``ColumnError`` for the first value that is invalid in its column.
     init(storedOn connection: Connection) throws {
         self.init(
             entries: try connection.rows(of: "favourite", orderedBy: "position", Entry.init(row:)),
@@ -42,7 +42,7 @@ extension CityFavourites.Entry {
         self.init(id: try row.cityID("id"), added: try row.moment("added"))
     }
 
-    /// The columns id and added.
+    /// The values of the columns id and added.
     fileprivate var values: [Value] { [.integer(Int64(id)), .integer(added.milliseconds)] }
 }
 

@@ -1,22 +1,24 @@
-/// A store that could not be read and was moved away, so that a new one is begun.
+/// A store that could not be read and was moved aside, so that a new one is created.
 public struct DamagedStore: Hashable, Sendable {
-    /// The path that it had.
+    /// The original path.
     public let path: String
-    /// The path that it has now.
+    /// The current path.
     public let newPath: String
     /// The damage, as a clause.
     public let reason: String
 
-    /// Joins what happened to a store.
+    /// Joins the facts about a damaged store.
     public init(path: String, newPath: String, reason: String) {
         (self.path, self.newPath, self.reason) = (path, newPath, reason)
     }
 
-    /// The number of damaged files that are kept; on a failing disk, each further one replaces the last.
+    /// The largest number of damaged files that are kept.
+    ///
+    /// On a failing disk, each further one replaces the last.
     static let most = 9
 
-    /// The files of a database: its own, and those of an interrupted change.
+    /// The suffixes of a database's files: those of an interrupted change, and that of the database.
     ///
-    /// The database comes last: a journal that stayed behind would be played back into a new one.
+    /// The database comes last, because a journal that stayed behind would be applied to the new one.
     static let suffixes = ["-journal", "-wal", "-shm", ""]
 }

@@ -1,17 +1,19 @@
 import Glibc
 import SQLite
 
-/// A SQLite file that is opened for each call, and how its failures are worded.
+/// A SQLite file that is opened for each call, and the wording of its failures.
 struct DatabaseFile: Sendable {
     let place: FilePlace
-    /// Seconds to wait, in all, for another process to finish with it.
+    /// The total time in seconds to wait for another process.
     let busyTimeout: Double
 
     var path: String { place.path }
 
-    /// Whether there is a file to read; `false` when nothing has been written yet.
+    /// True if there is a file to read.
     ///
-    /// - Throws: ``StorageError`` when it may not be read, or is not a regular file.
+    /// It is false before the first change.
+    ///
+    /// - Throws: ``StorageError`` if the file cannot be read, or is not a regular file.
     func isThere() throws(StorageError) -> Bool {
         try checkJournals()
         var status = stat()
@@ -26,9 +28,9 @@ struct DatabaseFile: Sendable {
         return true
     }
 
-    /// SQLite waits for a FIFO that has the name of a journal, and follows a link.
+    /// Checks the names of journals, because SQLite waits for a FIFO with such a name, and follows a symbolic link.
     ///
-    /// - Throws: ``StorageError`` when anything but a regular file has the name of a journal.
+    /// - Throws: ``StorageError`` if the name of a journal belongs to anything but a regular file.
     private func checkJournals() throws(StorageError) {
         for suffix in ["-journal", "-wal"] {
             var status = stat()
@@ -38,7 +40,9 @@ struct DatabaseFile: Sendable {
         }
     }
 
-    /// Opens it; makes an empty one where there is none.
+    /// Opens the file.
+    ///
+    /// If it does not exist, an empty one is created.
     ///
     /// - Throws: ``SQLiteError``, also for a file that is not a database.
     func open() throws(SQLiteError) -> Connection {
@@ -47,18 +51,20 @@ struct DatabaseFile: Sendable {
         return connection
     }
 
-    /// Runs `body` on one state of the file; nothing that it calls can write.
+    /// Runs `body` on a single state of the file.
     ///
-    /// - Throws: ``SQLiteError``, and what `body` throws.
+    /// Writing is not possible in it.
+    ///
+    /// - Throws: ``SQLiteError``, and the errors of `body`.
     func read<Value>(_ body: (Connection) throws -> Value) throws -> Value {
         let connection = try open()
         try connection.execute("PRAGMA query_only = ON")
         return try connection.transaction(.deferred) { try body(connection) }
     }
 
-    /// Runs `work`, and translates its errors.
+    /// Runs `work`, and converts its errors.
     ///
-    /// - Throws: ``StorageError``, and what `work` throws that is not about the file.
+    /// - Throws: ``StorageError``, and the errors of `work` that do not concern the file.
     func translatingErrors<Value>(while use: FileUse, _ work: () throws -> Value) throws -> Value {
         do {
             return try work()

@@ -1,11 +1,13 @@
 import MappedFile
 import Quoting
 
-/// Tells one device from another by its machine-id, so that a copy of its image has no decision of its own.
+/// Distinguishes devices by their machine-id, so that a copy of an image does not inherit a decision.
 public enum DeviceIdentity {
-    /// A checksum of a machine-id, which is not to be stored itself.
+    /// The checksum of a machine-id.
     ///
-    /// `nil` for a text that is not a machine-id, such as that of an image that was never started.
+    /// The machine-id itself must not be stored.
+    ///
+    /// It is `nil` for a text that is not a machine-id, such as that of an image that has never been started.
     public static func identity(machineID text: String) -> String? {
         let id = text.trimmed
         let isNumber = id.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }

@@ -1,14 +1,16 @@
 import Geodesy
 import SQLite
 
-/// The table of the cache, and how one of an earlier version becomes it.
+/// The table of the cache, and its conversion from an earlier version.
 enum DocumentTable {
-    /// Kept in the file's `user_version`.
+    /// The version of the table, which is stored in the file's `user_version`.
     private static let version = 1
 
-    /// Makes the table strict; of a looser one the rows that fit are kept.
+    /// Makes the table strict.
     ///
-    /// - Throws: ``ColumnError`` when a later version of the program wrote the file.
+    /// Of a table that was not strict, the valid rows are kept.
+    ///
+    /// - Throws: ``ColumnError`` if a later version of the program wrote the file.
     static func prepare(on connection: Connection) throws {
         let found = try connection.integer("user_version", "PRAGMA user_version") ?? 0
         if found == version { return }
@@ -33,7 +35,9 @@ enum DocumentTable {
 
     private static let moments = Timestamp.calendar
 
-    /// OR IGNORE passes over rows that a CHECK refuses, but not over those of the wrong type.
+    /// Copies the valid rows.
+    ///
+    /// OR IGNORE skips rows that violate a CHECK, but not rows with values of the wrong type.
     private static let takeOver = """
         INSERT OR IGNORE INTO strict (key, kind, body, crc32c, stored, entityTag, version)
             SELECT key, kind, body, crc32c, stored, entityTag, version FROM document

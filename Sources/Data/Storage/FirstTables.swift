@@ -1,4 +1,6 @@
-/// The tables as the first three migrations made them; ``StrictTable`` replaces them.
+/// The tables as the first three migrations created them.
+///
+/// ``StrictTable`` replaces them.
 enum FirstTables {
     static let selectionAndLaunch = """
         CREATE TABLE selection (

@@ -4,7 +4,7 @@ import SQLite
 extension RecentSearches {
     /// Reads the table.
     ///
-    /// - Throws: ``ColumnError`` for the first value that its column is not for.
+    /// - Throws: ``ColumnError`` for the first value that is invalid in its column.
     init(storedOn connection: Connection) throws {
         let texts = try connection.rows(of: "recentSearch", orderedBy: "position") { row in
             _ = try row.position("position")
@@ -13,7 +13,9 @@ extension RecentSearches {
         self.init(texts)
     }
 
-    /// Replaces the contents of the table; a text that is too long to be read again is left out.
+    /// Replaces the contents of the table.
+    ///
+    /// A text that is too long to be read again is omitted.
     func save(on connection: Connection) throws {
         try connection.run("DELETE FROM recentSearch")
         let fitting = texts.filter { $0.utf8.count <= Row.longestText }

@@ -4,7 +4,9 @@ import Quoting
 import SQLite
 
 extension Row {
-    /// The candidates of an ambiguous launch, such as "DE:0.62 --:0.38"; empty for null.
+    /// The candidates of an ambiguous launch, such as "DE:0.62 --:0.38".
+    ///
+    /// The list is empty for null.
     func candidates(_ column: String) throws(ColumnError) -> [LaunchRecord.Candidate] {
         guard let text = try optionalShortText(column) else { return [] }
         let words = text.parts(between: " ", omittingEmpty: true)
@@ -17,7 +19,7 @@ extension Row {
 }
 
 extension LaunchRecord.Candidate {
-    /// The code, or two hyphens for the high seas, a colon, and the probability.
+    /// The code, or two hyphens for the high seas, followed by a colon and the probability.
     var storedText: String { "\(country.map(\.description) ?? "--"):\(likelihood)" }
 
     fileprivate init?(storedText text: String) {

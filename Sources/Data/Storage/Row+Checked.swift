@@ -3,9 +3,11 @@ import Geodesy
 import Quoting
 import SQLite
 
-/// The values of the store and the cache.
+/// Reads and checks the values of the store and the cache.
 extension Row {
-    /// Longer texts are written to no column of the store, in bytes.
+    /// The largest size of a text in bytes.
+    ///
+    /// No column of the store has longer texts.
     static let longestText = 1 << 16
 
     /// A text of at most 64 KiB.
@@ -20,17 +22,17 @@ extension Row {
         return try optionalText(column, limit: limit, expecting: "text of at most \(limit) bytes")
     }
 
-    /// 0 or 1.
+    /// A Boolean value that is stored as 0 or 1.
     func flag(_ column: String) throws(ColumnError) -> Bool {
         try integer(column, in: 0...1, expecting: "a whole number from 0 to 1") == 1
     }
 
-    /// A place in a list, from 0.
+    /// An index in a list, counted from 0.
     func position(_ column: String) throws(ColumnError) -> Int {
         Int(clamping: try integer(column, in: 0...Int64.max, expecting: "a whole number from 0"))
     }
 
-    /// A CRC-32C.
+    /// A CRC-32C checksum.
     func checksum(_ column: String) throws(ColumnError) -> UInt32 { try wholeNumber(column) }
 
     /// The ID of a city.
@@ -42,7 +44,7 @@ extension Row {
         return UInt32(truncatingIfNeeded: try integer(column, in: range, expecting: expected))
     }
 
-    /// Milliseconds since 1970, in the years 1 to 9999.
+    /// A time in milliseconds since 1970, in the years 1 to 9999.
     func moment(_ column: String) throws(ColumnError) -> Timestamp {
         let expected = "milliseconds since 1970, in the years 1 to 9999"
         let number = try integer(column, expecting: expected)
@@ -52,7 +54,7 @@ extension Row {
         return moment
     }
 
-    /// A country's code, in capitals.
+    /// A country's code, in capital letters.
     func code(_ column: String) throws(ColumnError) -> Country.Code {
         guard let text = try optionalShortText(column), let code = Country.Code(text),
             code.description == text
@@ -60,7 +62,7 @@ extension Row {
         return code
     }
 
-    /// One of the words that `type` knows.
+    /// One of the cases of `type`.
     func word<Value: RawRepresentable<String> & CaseIterable>(
         _ column: String,
         as type: Value.Type
@@ -71,7 +73,7 @@ extension Row {
         return value
     }
 
-    /// One of the words that `type` knows, or `nil` for null.
+    /// One of the cases of `type`, or `nil` for null.
     func optionalWord<Value: RawRepresentable<String> & CaseIterable>(
         _ column: String,
         as type: Value.Type

@@ -2,7 +2,7 @@ import Boundaries
 import SQLite
 
 extension Row {
-    /// The dispute of a launch; `nil` without claimants, and in a store of an earlier version.
+    /// The dispute of a launch, or `nil` without claimants and in a store of an earlier version.
     func dispute() throws(ColumnError) -> Dispute? {
         let name = try optionalShortText("dispute")
         let administrator = Administrator(
@@ -13,7 +13,7 @@ extension Row {
         return Dispute(name: name, claimants: claimants, administrator: administrator)
     }
 
-    /// Country codes with spaces between, at least one; `nil` for null.
+    /// One or more country codes separated by spaces, or `nil` for null.
     private func optionalCodes(_ column: String) throws(ColumnError) -> [TwoLetterCode]? {
         guard let text = try optionalShortText(column) else { return nil }
         let words = text.split(separator: " ", omittingEmptySubsequences: false)

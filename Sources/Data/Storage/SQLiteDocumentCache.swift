@@ -4,30 +4,32 @@ import MappedFile
 public import Refresh
 import SQLite
 
-/// Fetched documents in their own SQLite file, kept after faster caches have dropped them.
+/// Fetched documents in a separate SQLite file, which keeps them after faster caches have dropped them.
 ///
-/// The file holds nothing that cannot be fetched again; one that is damaged is replaced by a new one, and a row that is
-/// damaged counts as absent.
+/// All documents in the file can be fetched again. A damaged file is replaced by a new one, and a damaged row counts as
+/// absent.
 public struct SQLiteDocumentCache: DocumentCache {
-    /// "database".
+    /// The name of the layer, "database".
     public let name = "database"
     private let file: DatabaseFile
     private let onDamage: (@Sendable (String) -> Void)?
 
-    /// Keeps documents at `path`, whose folder is made at the first write.
+    /// Stores documents at `path`, whose folder is created at the first write.
     ///
     /// - Parameters:
-    ///   - path: the file.
-    ///   - busyTimeout: the seconds that a call waits for other processes to finish theirs.
-    ///   - onDamage: is called with the path of a damaged file that was deleted.
+    ///   - path: the path of the file.
+    ///   - busyTimeout: the seconds for which a call waits for other processes.
+    ///   - onDamage: called with the path of a damaged file that was deleted.
     public init(path: String, busyTimeout: Double = 5, onDamage: (@Sendable (String) -> Void)? = nil) {
         self.onDamage = onDamage
         file = DatabaseFile(place: FilePlace(path: path, kind: .cache), busyTimeout: busyTimeout)
     }
 
-    /// The document of `key`; one whose checksum is wrong is absent.
+    /// The document for `key`.
     ///
-    /// - Throws: ``StorageError`` when the file is busy or may not be read.
+    /// A document with a wrong checksum counts as absent.
+    ///
+    /// - Throws: ``StorageError`` if the file is busy or cannot be read.
     public func document(for key: CacheKey) throws -> CachedDocument? {
         try reading(absent: nil) { connection in
             let query = "SELECT * FROM document WHERE key = ? LIMIT 1"
@@ -38,7 +40,7 @@ public struct SQLiteDocumentCache: DocumentCache {
         }
     }
 
-    /// Keeps `document` in one transaction.
+    /// Stores `document` in one transaction.
     ///
     /// - Throws: ``StorageError``.
     public func store(_ document: CachedDocument, for key: CacheKey) throws {
@@ -58,7 +60,7 @@ public struct SQLiteDocumentCache: DocumentCache {
         }
     }
 
-    /// Deletes outdated documents, and every damaged row.
+    /// Deletes outdated documents and all damaged rows.
     ///
     /// - Throws: ``StorageError``.
     public func removeAll(where isOutdated: (CacheKey.Kind, Timestamp, String) -> Bool) throws {
@@ -84,7 +86,9 @@ public struct SQLiteDocumentCache: DocumentCache {
         return isOutdated(kind, stored, version)
     }
 
-    /// The present size; only the number of keys bounds it.
+    /// The current size of the cache.
+    ///
+    /// It is limited only by the number of keys.
     ///
     /// - Throws: ``StorageError``.
     public func usage() throws -> CacheUsage {
@@ -104,7 +108,7 @@ public struct SQLiteDocumentCache: DocumentCache {
 }
 
 extension SQLiteDocumentCache {
-    /// What `work` reads; `absent` when there is no file, no table in it, or only a damaged one.
+    /// The value that `work` reads, or `absent` if the file or its table does not exist or is damaged.
     private func reading<Value>(absent: Value, _ work: (Connection) throws -> Value) throws -> Value {
         guard try file.isThere() else { return absent }
         return try file.translatingErrors(while: .reading) {
@@ -119,10 +123,11 @@ extension SQLiteDocumentCache {
         }
     }
 
-    /// Does `work` in one transaction on a table that is up to date; a damaged file is deleted, and the work done on a
-    /// new one.
+    /// Runs `work` in one transaction on a current table.
+    ///
+    /// A damaged file is deleted, and the work is done on a new one.
     private func writing(_ work: (Connection) throws -> Void) throws {
-        // A folder that cannot be made shows when the file is opened.
+        // If the folder cannot be created, opening the file reports it.
         if try !file.isThere() { _ = Folder(ofFileAt: file.path)?.make() }
         try file.translatingErrors(while: .writing) {
             do {
@@ -147,7 +152,9 @@ extension SQLiteDocumentCache {
         onDamage?(file.path)
     }
 
-    /// Also a table that lacks a column, which SQLite reports as an error in the statement.
+    /// True for an error from damage.
+    ///
+    /// A missing column also counts, which SQLite reports as an error in the statement.
     private static func isDamage(_ error: any Error) -> Bool {
         if error is ColumnError { return true }
         let codes: [SQLiteError.Code] = [
@@ -158,7 +165,7 @@ extension SQLiteDocumentCache {
 }
 
 extension CachedDocument {
-    /// `nil` when the body is not what was stored.
+    /// Reads a document, or returns `nil` if the body is not the one that was stored.
     ///
     /// - Throws: ``ColumnError``.
     fileprivate init?(row: borrowing Row) throws(ColumnError) {

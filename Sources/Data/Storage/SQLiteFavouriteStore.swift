@@ -3,15 +3,17 @@ import SQLite
 
 /// The favourite cities, in the file of the selection.
 ///
-/// Every change is one transaction, as for ``SQLiteSelectionStore``. One connection is kept to notice the changes of
+/// Every change is one transaction, as in ``SQLiteSelectionStore``. One connection stays open to detect the changes of
 /// other processes.
 public struct SQLiteFavouriteStore: FavouriteStore {
     private let file: StoreFile
     private let monitor: StoreMonitor
 
-    /// Keeps them at `path`; a change waits up to `busyTimeout` seconds for another process to finish its own.
+    /// Stores the favourites at `path`.
     ///
-    /// `onDamage` hears of a damaged file that was moved away for a new one. Without it, a damaged file is an error.
+    /// A change waits up to `busyTimeout` seconds for another process.
+    ///
+    /// `onDamage` is called after a damaged file was moved aside. Without it, a damaged file is an error.
     public init(
         path: String,
         busyTimeout: Double = 5,
@@ -21,20 +23,24 @@ public struct SQLiteFavouriteStore: FavouriteStore {
         monitor = StoreMonitor(path: path)
     }
 
-    /// What is stored now; never writes.
+    /// The stored favourites.
+    ///
+    /// This never writes.
     ///
     /// - Throws: ``StorageError``.
     public func favourites() throws -> CityFavourites {
         try file.read(absent: CityFavourites()) { connection in
-            // Absent in a store of an earlier version.
+            // A store of an earlier version does not have the table.
             guard try connection.hasTable("favourite") else { return CityFavourites() }
             return try CityFavourites(storedOn: connection)
         }
     }
 
-    /// Changes what is stored, in one transaction; makes the file and its folder if need be.
+    /// Changes the favourites in one transaction.
     ///
-    /// - Throws: ``StorageError``, and what `change` throws; nothing is changed then.
+    /// The file and its folder are created if necessary.
+    ///
+    /// - Throws: ``StorageError``, and the errors of `change`. Nothing is changed in these cases.
     public func update<Value>(_ change: (inout CityFavourites) throws -> Value) throws -> Value {
         try file.write { connection in
             let before = try CityFavourites(storedOn: connection)
@@ -45,8 +51,8 @@ public struct SQLiteFavouriteStore: FavouriteStore {
         }
     }
 
-    /// A number that differs after any process has changed the store.
+    /// A number that changes when any process has changed the store.
     ///
-    /// - Throws: ``StorageError`` when the file cannot be read.
+    /// - Throws: ``StorageError`` if the file cannot be read.
     public func version() throws -> Int64 { try monitor.version() }
 }

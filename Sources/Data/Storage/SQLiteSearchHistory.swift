@@ -1,13 +1,15 @@
 public import Countries
 import SQLite
 
-/// Recent searches, in the file of the selection.
+/// The recent searches, in the file of the selection.
 public struct SQLiteSearchHistory: SearchHistory {
     private let file: StoreFile
 
-    /// Keeps them at `path`; a change waits up to `busyTimeout` seconds for another process to finish its own.
+    /// Stores the searches at `path`.
     ///
-    /// `onDamage` hears of a damaged file that was moved away for a new one. Without it, a damaged file is an error.
+    /// A change waits up to `busyTimeout` seconds for another process.
+    ///
+    /// `onDamage` is called after a damaged file was moved aside. Without it, a damaged file is an error.
     public init(
         path: String,
         busyTimeout: Double = 2,
@@ -16,18 +18,20 @@ public struct SQLiteSearchHistory: SearchHistory {
         file = StoreFile(path: path, busyTimeout: busyTimeout, onDamage: onDamage)
     }
 
-    /// What is stored now; never writes.
+    /// The stored searches.
+    ///
+    /// This never writes.
     ///
     /// - Throws: ``StorageError``.
     public func recent() throws -> RecentSearches {
         try file.read(absent: RecentSearches()) { connection in
-            // Absent in a store of an earlier version.
+            // A store of an earlier version does not have the table.
             guard try connection.hasTable("recentSearch") else { return RecentSearches() }
             return try RecentSearches(storedOn: connection)
         }
     }
 
-    /// Changes what is stored, in one transaction.
+    /// Changes the searches in one transaction.
     ///
     /// - Throws: ``StorageError``.
     public func update(_ change: (inout RecentSearches) -> Void) throws {

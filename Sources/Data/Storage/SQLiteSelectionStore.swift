@@ -3,22 +3,24 @@ public import Locating
 
 /// The selection in a SQLite file.
 ///
-/// Every change is one `BEGIN IMMEDIATE` transaction on a rollback journal with full synchronisation, so a
-/// kill or a loss of power leaves the state before or after it. Opened for each call: a command makes two.
+/// Every change is one `BEGIN IMMEDIATE` transaction on a rollback journal with full synchronization. After a kill or a
+/// loss of power, the file has the state before or after the change. It is opened for each call, because a command
+/// makes only two.
 public struct SQLiteSelectionStore: SelectionStore {
     private let file: StoreFile
     private let device: String?
 
-    /// Keeps the selection at `path`, whose folder is made when the first change is written.
+    /// Stores the selection at `path`, whose folder is created at the first change.
     ///
     /// - Parameters:
-    ///   - path: the file.
-    ///   - device: identifies the device. A launch that another device stored counts as forgotten. `nil` when the device
-    ///     is not known: then every launch counts.
-    ///   - busyTimeout: the seconds that a change waits for another process to finish its own.
-    ///   - isOwnName: whether the program chose the name. Then whatever has it and is not a store is moved away: also a
-    ///     folder, a FIFO, a text, and another program's database, which a person may have named by mistake elsewhere.
-    ///   - onDamage: hears of a damaged file that was moved away for a new one. Without it, a damaged file is an error.
+    ///   - path: the path of the file.
+    ///   - device: identifies the device. A launch that another device stored counts as forgotten. With `nil`, the
+    ///     device is unknown and every launch counts.
+    ///   - busyTimeout: the seconds for which a change waits for another process.
+    ///   - isOwnName: true if the program chose the path. Anything at the path that is not a store is then moved aside,
+    ///     including a folder, a FIFO, a text and another program's database. If the user named the path, these may be
+    ///     a mistake and stay.
+    ///   - onDamage: called after a damaged file was moved aside. Without it, a damaged file is an error.
     public init(
         path: String,
         device: String? = nil,
@@ -30,18 +32,20 @@ public struct SQLiteSelectionStore: SelectionStore {
         self.device = device
     }
 
-    /// What is stored now; an empty state when there is no file.
+    /// The stored state, or an empty state if the file does not exist.
     ///
-    /// Never writes.
+    /// This never writes.
     ///
     /// - Throws: ``StorageError``.
     public func state() throws -> SelectionState {
         try file.read(absent: SelectionState()) { try SelectionState(storedOn: $0, of: device) }
     }
 
-    /// Changes what is stored, in one transaction; makes the file and its folder if need be.
+    /// Changes the state in one transaction.
     ///
-    /// - Throws: ``StorageError``, and what `change` throws; nothing is changed then.
+    /// The file and its folder are created if necessary.
+    ///
+    /// - Throws: ``StorageError``, and the errors of `change`. Nothing is changed in these cases.
     public func update<Value>(_ change: (inout SelectionState) throws -> Value) throws -> Value {
         try file.write { connection in
             let before = try SelectionState(storedOn: connection, of: device)

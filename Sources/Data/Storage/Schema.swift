@@ -1,17 +1,19 @@
 import Faults
 import SQLite
 
-/// The tables, and the steps that made them.
+/// The tables of the store, and the migrations that create them.
 enum Schema {
-    /// "CXPL": distinguishes a store from any other SQLite file.
+    /// The application ID "CXPL", which distinguishes a store from other SQLite files.
     static let applicationID = 0x4358_504C
-    /// The byte of a database at which that number is, in big-endian order (https://sqlite.org/fileformat.html).
+    /// The byte offset of the application ID in a database, in big-endian order (https://sqlite.org/fileformat.html).
     static let markOffset = 68
 
-    /// The steps; new ones are only ever added at the end.
+    /// The migrations.
     ///
-    /// The table that records them has the name that GRDB gave it: earlier versions of the program used GRDB, and their
-    /// stores are opened.
+    /// New ones are only added at the end.
+    ///
+    /// The table that records them has the name that GRDB uses, because earlier versions of the program used GRDB and
+    /// their stores must be readable.
     private static let migrations = Migrations(
         recordedIn: "grdb_migrations",
         [
@@ -30,22 +32,24 @@ enum Schema {
         ]
     )
 
-    /// Whether there is anything to read; `false` for a file in which nothing has been written yet.
+    /// True if there is something to read.
     ///
-    /// A store of an earlier version is read without migrating it, since reading never writes.
+    /// It is false for a file in which nothing has been written yet.
     ///
-    /// - Throws: ``StorageError`` when another program, or a later version of this one, has written it.
+    /// A store of an earlier version is read without migration, since reading never writes.
+    ///
+    /// - Throws: ``StorageError`` if another program or a later version of this one wrote the file.
     static func isPresent(on connection: Connection, _ place: FilePlace) throws -> Bool {
         let recorded = try? migrations.recorded(on: connection)
         if try isForeign(connection) {
-            // Of the mark and the steps, a damaged page loses one.
+            // A damaged page destroys only one of the application ID and the list of migrations.
             if let recorded, !migrations.names.isDisjoint(with: recorded) {
                 throw damaged(place, "its mark is lost")
             }
             throw StorageError(.invalid, place, "is another program's database", remedy: place.alternative)
         }
         if try migrations.areSuperseded(on: connection) {
-            // A later version adds steps, and keeps all of these.
+            // A later version adds migrations and keeps all of these.
             guard try migrations.areComplete(on: connection) else {
                 throw damaged(place, "it has a step without a name")
             }
@@ -59,7 +63,10 @@ enum Schema {
         return try !migrations.recorded(on: connection).isEmpty
     }
 
-    /// Earlier versions made the table of the steps first, so a file killed at birth may hold that one alone.
+    /// True if the file belongs to another program.
+    ///
+    /// Earlier versions created the table of migrations first, so a file whose creation was interrupted may contain
+    /// only that table.
     private static func isForeign(_ connection: Connection) throws -> Bool {
         let tables = """
             SELECT COUNT(*) AS tables FROM sqlite_master WHERE type = 'table' AND name <> 'grdb_migrations'
@@ -68,9 +75,11 @@ enum Schema {
         return try connection.integer("application_id", "PRAGMA application_id") != Int64(applicationID)
     }
 
-    /// Brings the tables up to date, in one transaction: of two processes that do so at once, the second finds it done.
+    /// Migrates the tables in one transaction.
     ///
-    /// - Throws: ``StorageError`` for a file that undoes the steps, by a trigger of its own.
+    /// If two processes do this at once, the second one finds it done.
+    ///
+    /// - Throws: ``StorageError`` for a file with a trigger that undoes the migrations.
     static func update(_ connection: Connection, _ place: FilePlace) throws {
         if try isCurrent(connection, place) { return }
         try migrations.apply(to: connection)

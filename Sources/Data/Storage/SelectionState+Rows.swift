@@ -7,9 +7,11 @@ import Quoting
 import SQLite
 
 extension SelectionState {
-    /// Reads the tables; a launch of another device than `device` counts as forgotten.
+    /// Reads the tables.
     ///
-    /// - Throws: ``ColumnError`` for the first value that its column is not for.
+    /// A launch of another device than `device` counts as forgotten.
+    ///
+    /// - Throws: ``ColumnError`` for the first value that is invalid in its column.
     init(storedOn connection: Connection, of device: String? = nil) throws {
         let entries = try connection.rows(
             of: "selection",
@@ -17,7 +19,7 @@ extension SelectionState {
             Selection.Entry.init(row:)
         )
         let record = try connection.rows(of: "firstLaunch", LaunchRecord.init(row:)).first
-        // Absent in a store of an earlier version.
+        // A store of an earlier version does not have the table.
         let hasRemovals = try connection.hasTable("removal")
         let removal =
             hasRemovals ? try connection.rows(of: "removal", Selection.Removal.init(row:)).first : nil
@@ -26,12 +28,14 @@ extension SelectionState {
         if let device, let owner, owner != device { forgetLaunch() }
     }
 
-    /// The device that the stored launch belongs to; `nil` when it is not known.
+    /// The device to which the stored launch belongs, or `nil` if it is unknown.
     private static func device(on connection: Connection) throws -> String? {
         try connection.rows(of: "firstLaunch") { try $0.optionalShortText("device") }.first ?? nil
     }
 
-    /// Replaces the contents of the tables; without a `device`, the launch stays with the one that it belongs to.
+    /// Replaces the contents of the tables.
+    ///
+    /// Without a `device`, the launch keeps the device to which it belongs.
     func save(on connection: Connection, of device: String? = nil) throws {
         let owner = try device ?? Self.device(on: connection)
         try connection.run("DELETE FROM selection")
@@ -49,10 +53,14 @@ extension SelectionState {
 }
 
 extension Connection {
-    /// More rows than any table of the store has a use for.
+    /// The largest number of rows that are read from a table.
+    ///
+    /// Valid tables have fewer.
     private static let mostRows = 1000
 
-    /// The values that `read` returns for the rows of `table`; at most a thousand, against forged tables.
+    /// The values that `read` returns for the rows of `table`.
+    ///
+    /// At most a thousand rows are read, as a protection against forged tables.
     func rows<Element>(
         of table: String,
         orderedBy order: String = "rowid",
@@ -72,7 +80,7 @@ extension Selection.Entry {
         )
     }
 
-    /// The columns code, isDefault and added.
+    /// The values of the columns code, isDefault and added.
     fileprivate var values: [Value] {
         [.text(code.description), .integer(isDefault ? 1 : 0), .integer(added.milliseconds)]
     }
@@ -92,7 +100,7 @@ extension Selection.Removal {
 }
 
 extension LaunchRecord {
-    /// The reason for which a launch that is not located is final.
+    /// The reason why a launch that is not located is final.
     private enum Finality: String, CaseIterable {
         case once
     }
@@ -102,7 +110,7 @@ extension LaunchRecord {
             country: try row.code("country"),
             timeZone: try row.optionalZone("timeZone"),
             origin: try row.optionalWord("origin", as: Fix.Origin.self),
-            // Absent in a store of the first version.
+            // A store of the first version does not have the column.
             hint: try row.optionalWord("hint", as: CountryHint.Source.self),
             reason: try row.word("reason", as: Reason.self),
             cause: try row.optionalShortText("cause"),
@@ -110,14 +118,15 @@ extension LaunchRecord {
             dataVersion: try row.optionalShortText("dataVersion"),
             dispute: try row.dispute()
         )
-        // Absent in a store of an earlier version.
+        // A store of an earlier version does not have the column.
         candidates = try row.candidates("candidates")
         statedZoneBasis = try row.optionalWord("zoneBasis", as: ZoneBasis.self)
         isFinal = try row.optionalWord("finality", as: Finality.self) != nil
     }
 
-    /// Leaves out values that cannot be read again: a zone of a person's own boundary file may have any name, and a
-    /// cause may quote a receiver.
+    /// Inserts the launch without values that could not be read again.
+    ///
+    /// The zone of a user's own boundary file may have any name, and a cause may quote a receiver.
     fileprivate func insert(on connection: Connection, of device: String?) throws {
         let zone = timeZone.flatMap { TimeZoneName.fits($0) ? $0 : nil }
         try connection.run(
@@ -141,7 +150,7 @@ extension LaunchRecord {
         )
     }
 
-    /// The first 4096 scalars, at most 16 KiB.
+    /// The first 4096 Unicode scalars, which have at most 16 KiB.
     private static func shortened(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.prefix(4096)))
     }

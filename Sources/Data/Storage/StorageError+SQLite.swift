@@ -2,14 +2,16 @@ import Faults
 import Glibc
 import SQLite
 
-/// The use of a file that failed.
+/// The operation on a file that failed.
 enum FileUse {
     case reading
     case writing
 }
 
 extension StorageError {
-    /// Translates what SQLite reports and what the reader of a row does; `nil` for any other error.
+    /// Converts the errors of SQLite and of reading a row.
+    ///
+    /// Returns `nil` for any other error.
     init?(_ error: any Error, _ place: FilePlace, while use: FileUse) {
         switch error {
         case let error as StorageError: self = error
@@ -32,7 +34,7 @@ extension StorageError {
         case .constraint, .mismatch, .tooBig:
             self.init(.damaged, place, "is damaged: \(error.message)", remedy: place.renewal)
         case .readOnly where use == .writing && Self.isWritable(place):
-            // The header asks for a later version of SQLite.
+            // The header requires a later version of SQLite.
             self.init(.damaged, place, "is damaged: it cannot be changed", remedy: place.renewal)
         case .readOnly, .perm, .cannotOpen, .authorization:
             self = use == .reading ? Self.unreadable(place) : Self.unwritable(place)
@@ -52,7 +54,7 @@ extension StorageError {
         }
     }
 
-    /// A file that may not be read at all.
+    /// The error of a file that cannot be read because of its permissions.
     static func forbidden(_ place: FilePlace) -> StorageError {
         let remedy: Remedy = "run as its owner, or \(place.alternative)"
         return StorageError(.unreadable, place, "may not be read", remedy: remedy)
@@ -63,7 +65,9 @@ extension StorageError {
         return StorageError(.unwritable, place, "cannot be written", remedy: remedy)
     }
 
-    /// SQLite must write before it can read a file with an interrupted change, or with changes in a separate log.
+    /// The error of a file with an interrupted change, or with changes in a separate log.
+    ///
+    /// SQLite must write before it can read it.
     private static func unreadable(_ place: FilePlace) -> StorageError {
         let fault: String? =
             if isThere(place.path + "-journal") {
@@ -94,7 +98,7 @@ extension StorageError {
         }
     }
 
-    /// True if the header of the file has the mark of a store.
+    /// True if the file's header has the application ID of a store.
     private static func hasMark(_ place: FilePlace) -> Bool {
         let descriptor = open(place.path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard descriptor >= 0 else { return false }

@@ -1,30 +1,30 @@
 public import Faults
 
-/// Why the store or a cache cannot be read or written: the file, what happened, and what a person can do.
+/// An error of the store or a cache: the file, the reason and the remedy.
 public struct StorageError: Error, Sendable {
     /// The kinds of failure that callers distinguish.
     public enum Code: String, Hashable, Sendable, CaseIterable {
-        /// The file, its folder or its disk does not take a write.
+        /// The file, its folder or its disk does not accept a write.
         case unwritable
-        /// The file is there and may not be read.
+        /// The file exists and cannot be read.
         case unreadable
-        /// The file is another program's, or not a database.
+        /// The file belongs to another program, or is not a database.
         case invalid
         /// A value or the file itself is damaged.
         case damaged
-        /// A later version of the program wrote it.
+        /// A later version of the program wrote the file.
         case tooNew
-        /// Another process holds it longer than the time-out.
+        /// Another process locks the file for longer than the time-out.
         case busy
     }
 
-    /// The kind.
+    /// The kind of failure.
     public let code: Code
     /// The file's path.
     public let path: String
-    /// What happened, as a clause.
+    /// The reason, as a clause.
     public let reason: String
-    /// What to do about it, as a clause.
+    /// The remedy, as a clause.
     public let advice: Remedy
     private let kind: FileKind
 
@@ -38,7 +38,7 @@ public struct StorageError: Error, Sendable {
 }
 
 extension StorageError: FaultError {
-    /// The kind as a branch of the tree.
+    /// The failure as a branch of the fault tree.
     public var fault: Fault {
         switch code {
         case .unwritable: .storage(.save)
@@ -48,33 +48,33 @@ extension StorageError: FaultError {
         }
     }
 
-    /// The file and what happened.
+    /// The file and the reason.
     public var problem: String { "\(kind.rawValue) \(path): \(reason)" }
 
-    /// The store or the cache.
+    /// The path of the store or the cache.
     public var file: String? { path }
 
-    /// The advice; there always is one.
+    /// The remedy, which is never `nil`.
     public var remedy: Remedy? { advice }
 }
 
 extension StorageError: CustomStringConvertible {
-    /// One line: the file, the reason, the remedy in plain words.
+    /// One line with the file, the reason and the remedy in plain wording.
     public var description: String { message() }
 }
 
-/// What a database file is for.
+/// The purpose of a database file.
 enum FileKind: String, Sendable {
     case store
     case cache
 }
 
-/// A database file: its path and what it is for, which decides the remedies.
+/// The path of a database file and its purpose, which determines the remedies.
 struct FilePlace: Sendable {
     let path: String
     let kind: FileKind
 
-    /// How to do without the file.
+    /// The remedy that avoids the file.
     var alternative: Remedy {
         switch kind {
         case .store: "\(.otherStore)"
@@ -82,7 +82,7 @@ struct FilePlace: Sendable {
         }
     }
 
-    /// The remedy for contents that cannot be used.
+    /// The remedy for unusable contents.
     var renewal: Remedy {
         switch kind {
         case .store: "move it away to start again, or \(.otherStore)"

@@ -1,17 +1,17 @@
 import Faults
 import SQLite
 
-/// The SQLite file of the store, opened for each call.
+/// The SQLite file of the store, which is opened for each call.
 struct StoreFile: Sendable {
     private let file: DatabaseFile
     private let isOwnName: Bool
     private let onDamage: (@Sendable (DamagedStore) -> Void)?
 
     /// - Parameters:
-    ///   - path: the file.
+    ///   - path: the path of the file.
     ///   - busyTimeout: the seconds to wait for another process.
-    ///   - isOwnName: whether the program chose the name, so that whatever has it and is not a store is moved away.
-    ///   - onDamage: hears of a damaged file that was moved away. Without it, a damaged file stays, and is an error.
+    ///   - isOwnName: true if the program chose the path, so that anything at it that is not a store is moved aside.
+    ///   - onDamage: called after a damaged file was moved aside. Without it, a damaged file stays and is an error.
     init(
         path: String,
         busyTimeout: Double,
@@ -23,7 +23,9 @@ struct StoreFile: Sendable {
         self.onDamage = onDamage
     }
 
-    /// Reads, without making a file or writing to one; `absent` when there is nothing yet.
+    /// Reads without creating or writing a file.
+    ///
+    /// Returns `absent` if nothing has been stored.
     ///
     /// - Throws: ``StorageError``.
     func read<Value>(absent: Value, _ body: (Connection) throws -> Value) throws -> Value {
@@ -37,9 +39,11 @@ struct StoreFile: Sendable {
         }
     }
 
-    /// Writes in one transaction; makes the file and its folder if need be.
+    /// Writes in one transaction.
     ///
-    /// - Throws: ``StorageError``, and what `body` throws; nothing is changed then.
+    /// The file and its folder are created if necessary.
+    ///
+    /// - Throws: ``StorageError``, and the errors of `body`. Nothing is changed in these cases.
     func write<Value>(_ body: (Connection) throws -> Value) throws -> Value {
         try rescuing {
             if try !file.isThere() { try makeFolder() }
@@ -51,7 +55,9 @@ struct StoreFile: Sendable {
         }
     }
 
-    /// Does `work`; a store that turns out to be damaged is moved away, and the work done once more.
+    /// Runs `work`.
+    ///
+    /// If the store is damaged, it is moved aside, and the work is done once more.
     private func rescuing<Value>(_ work: () throws -> Value) throws -> Value {
         guard let onDamage else { return try work() }
         let rescue = StoreRescue(path: file.path, isOwnName: isOwnName)

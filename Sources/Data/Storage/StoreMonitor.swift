@@ -2,11 +2,11 @@ import Glibc
 import SQLite
 import Synchronization
 
-/// Notices changes of a store by any process, without reading it.
+/// Detects changes of a store by any process, without reading its contents.
 ///
-/// One connection is kept open; SQLite counts for it the commits of all others.
+/// One connection stays open. Through it, SQLite counts the commits of all other connections.
 public final class StoreMonitor: Sendable {
-    /// The file that is watched, and the connection to it.
+    /// The watched file, and the connection to it.
     private struct Watch: ~Copyable {
         let device: dev_t
         let node: ino_t
@@ -18,24 +18,26 @@ public final class StoreMonitor: Sendable {
 
     private struct State: ~Copyable {
         var watch: Watch?
-        /// Raised whenever the file itself is another one.
+        /// A counter that increases whenever another file takes the place of the watched one.
         var files: Int64 = 0
     }
 
-    /// Watches the store at `path`, which may be made later.
+    /// Watches the store at `path`, which may be created later.
     public init(path: String) {
         file = DatabaseFile(place: FilePlace(path: path, kind: .store), busyTimeout: 1)
     }
 
-    /// A number that changes when the store has; takes some microseconds.
+    /// A number that changes when the store has changed.
     ///
-    /// - Throws: ``StorageError`` when the file cannot be read.
+    /// The call takes some microseconds.
+    ///
+    /// - Throws: ``StorageError`` if the file cannot be read.
     public func version() throws -> Int64 {
         try state.withLock { state in
             do {
                 return try file.translatingErrors(while: .reading) { try Self.version(&state, file) }
             } catch let error as StorageError where error.code == .damaged {
-                // The next reader moves the file away.
+                // The next reader moves the file aside.
                 state = State(watch: nil, files: state.files + 1)
                 return state.files << 40
             }

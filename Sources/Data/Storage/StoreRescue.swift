@@ -1,11 +1,13 @@
 import Glibc
 
-/// Moves a damaged store away, once, whatever number of processes find it.
+/// Moves a damaged store aside exactly once, even if several processes find it.
 struct StoreRescue {
     let path: String
-    /// Whether the program chose the name, so that whatever has it is moved.
+    /// True if the program chose the path, so that anything at it is moved.
     let isOwnName: Bool
-    /// The file as it was before it was opened; a link at the end is the link.
+    /// The identity of the file before it was opened.
+    ///
+    /// For a symbolic link at the end of the path, it is that of the link.
     private let damaged: FileIdentity?
 
     private struct FileIdentity: Equatable {
@@ -20,28 +22,29 @@ struct StoreRescue {
         }
     }
 
-    /// Remembers which file is at `path`.
+    /// Records the identity of the file at `path`.
     init(path: String, isOwnName: Bool) {
         (self.path, self.isOwnName) = (path, isOwnName)
         damaged = FileIdentity(at: path)
     }
 
-    /// Five seconds.
+    /// The number of attempts and the pause in microseconds, five seconds in total.
     private static let (mostTries, pause) = (50, UInt32(100_000))
 
-    /// True if a failure to open the store comes from a link that can lead nowhere.
+    /// True if the store cannot be opened because of a symbolic link that can never lead to a file.
     ///
-    /// A link into a folder that is missing, or may not be searched, is not lost: its disk may be mounted later.
+    /// A link into a folder that is missing or cannot be searched does not count, because its disk may be mounted
+    /// later.
     var isLostLink: Bool {
         var status = stat()
         return damaged?.kind == S_IFLNK && stat(path, &status) != 0 && [ELOOP, ENOTDIR].contains(errno)
     }
 
-    /// Moves the file and its journals to a name that is free.
+    /// Moves the file and its journals to a free name.
     ///
-    /// - Returns: the new path; `nil` when another process has moved it already.
-    /// - Throws: ``RescueFailed`` when it cannot be moved, and when a person may have named it by mistake: plain text,
-    ///   another program's database, and what is not a file.
+    /// - Returns: the new path, or `nil` if another process has already moved the file.
+    /// - Throws: ``RescueFailed`` if the file cannot be moved, or if the user may have named it by mistake: plain text,
+    ///   another program's database, and anything that is not a file.
     func moveAway() throws(RescueFailed) -> String? {
         guard let damaged else { return nil }
         // Opening a device can have an effect.
@@ -53,8 +56,8 @@ struct StoreRescue {
             throw RescueFailed()
         }
         defer { close(descriptor) }
-        // Of two processes, the second waits here and then finds another file, or none, at the path. A process that only
-        // may read the file can keep the lock. Then only the name decides.
+        // If two processes do this, the second one waits here, and then finds another file or none at the path. A
+        // process that can only read the file may keep the lock. In that case, only the name decides.
         for _ in 0..<Self.mostTries where flock(descriptor, LOCK_EX | LOCK_NB) != 0 { usleep(Self.pause) }
         guard FileIdentity(at: path) == damaged else { return nil }
         if !isOwnName {
@@ -69,8 +72,9 @@ struct StoreRescue {
 
     private var folder: String { Folder(ofFileAt: path)?.path ?? "." }
 
-    /// The path with `.damaged-` and the first number that no file has, or the last one; a further one if a folder is in
-    /// the way there, or is itself to be renamed.
+    /// The path with `.damaged-` and the first unused number, or the last number.
+    ///
+    /// A further number is used if a folder has that name, or if the damaged store is a folder.
     private var freeName: String {
         func isTaken(_ number: Int) -> Bool {
             DamagedStore.suffixes.contains { FileIdentity(at: "\(path).damaged-\(number)\($0)") != nil }
@@ -83,8 +87,9 @@ struct StoreRescue {
         return "\(path).damaged-\(number)"
     }
 
-    /// True unless the file is another program's database, or begins with printable text in UTF-8: a page of flash that
-    /// went bad or was erased does not.
+    /// True unless the file is another program's database, or begins with printable UTF-8 text.
+    ///
+    /// A flash page that failed or was erased does not begin with such text.
     private static func isStore(at path: String) -> Bool {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard descriptor >= 0 else { return false }
@@ -94,12 +99,12 @@ struct StoreRescue {
         guard count > 0, !bytes[..<count].starts(with: "SQLite format 3".utf8),
             bytes[..<count].allSatisfy({ $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) })
         else { return true }
-        // The last character may be cut.
+        // The last character may be incomplete.
         return !(0...min(3, count - 1)).contains {
             String(validating: bytes[..<(count - $0)], as: UTF8.self) != nil
         }
     }
 }
 
-/// A damaged store stays where it is.
+/// An error: a damaged store could not be moved.
 struct RescueFailed: Error {}

@@ -3,9 +3,9 @@ import Geodesy
 import Locating
 import SQLite
 
-/// A table in which SQLite keeps no value that its column is not for.
+/// A table in which SQLite accepts only values of the column's type.
 ///
-/// Words such as a reason are left to the reader, so that a new one needs no new table.
+/// Words such as a reason are checked by the reader, so that a new word does not require a new table.
 struct StrictTable {
     let name: String
     let columns: [(name: String, declaration: String)]
@@ -59,31 +59,31 @@ struct StrictTable {
         ]
     )
 
-    /// Puts strict tables with the same rows in the place of those of the first three migrations.
+    /// Replaces the tables of the first three migrations with strict tables that have the same rows.
     ///
-    /// - Throws: ``ColumnError`` when a row does not fit; SQLite's own message would not name the value.
+    /// - Throws: ``ColumnError`` if a row is invalid, since SQLite's own message would not contain the value.
     static func replaceTables(on connection: Connection) throws {
         _ = try SelectionState(storedOn: connection)
         _ = try RecentSearches(storedOn: connection)
         for table in [selection, firstLaunch, removal, recentSearch] { try table.replace(on: connection) }
     }
 
-    /// Adds what is known of disputed ground to the launch.
+    /// Adds the columns for a dispute to the launch.
     static func addDispute(on connection: Connection) throws {
         for column in ["dispute", "claimants", "administrator", "controller"] {
             try connection.execute("ALTER TABLE firstLaunch ADD COLUMN \(column) \(text(column))")
         }
     }
 
-    /// Adds whether the launch is final, the candidates of an ambiguous one, the origin of a capital's time zone, and the
-    /// device that it belongs to.
+    /// Adds columns to the launch: its finality, the candidates of an ambiguous launch, the origin of a capital's time
+    /// zone, and the device to which it belongs.
     static func addLaunchDetails(on connection: Connection) throws {
         for column in ["candidates", "zoneBasis", "finality", "device"] {
             try connection.execute("ALTER TABLE firstLaunch ADD COLUMN \(column) \(text(column))")
         }
     }
 
-    /// Makes the tables of favourite cities.
+    /// Creates the tables of favourite cities.
     static func addFavourites(on connection: Connection) throws {
         let position = "INTEGER NOT NULL CHECK (position >= 0)"
         let city = "INTEGER NOT NULL CHECK (id BETWEEN 0 AND \(UInt32.max)) UNIQUE"

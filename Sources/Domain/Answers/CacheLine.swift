@@ -1,6 +1,6 @@
 public import Refresh
 
-/// How full a cache is, as one JSON object.
+/// The size and limit of a cache, as one JSON object.
 public struct CacheLine: Encodable {
     let cache: String
     let documents: Int
@@ -8,7 +8,7 @@ public struct CacheLine: Encodable {
     let limit: Int?
     let folder: String
 
-    /// The cache called `name`, in `folder`.
+    /// Creates a line for the cache called `name`, in `folder`.
     public init(_ name: String, _ usage: CacheUsage, _ folder: String) {
         (cache, self.folder) = (name, folder)
         (documents, bytes, limit) = (usage.documents, usage.bytes, usage.limit)

@@ -1,33 +1,35 @@
-/// What was found about one part of the program, its data or its receivers.
+/// The result of one check of the program, its data or its receivers.
 public struct DoctorLine: Sendable {
-    /// How it is.
+    /// The state of the checked part.
     public enum State: String, Sendable {
-        /// In order.
+        /// The part works as intended.
         case good = "ok"
-        /// Damaged, or not usable.
+        /// The part is damaged or unusable.
         case bad = "BAD"
-        /// Not there, and not needed.
+        /// The part is missing but not required.
         case absent = "--"
     }
 
-    /// What the line is about, as a script looks for it: "serial"; the same in every version.
+    /// The key for scripts, such as "serial".
+    ///
+    /// It is the same in every version.
     public let key: String
-    /// What a person reads in front.
+    /// The label for people.
     public let subject: String
-    /// How it is.
+    /// The state of the checked part.
     public let state: State
-    /// What was found.
+    /// The details of the result.
     public let text: String
-    /// What a person can do, where something is to be done.
+    /// The recommended action, or `nil` if no action is needed.
     public let remedy: String?
 
-    /// A line of what was found.
+    /// Creates a line.
     ///
     /// - Parameters:
-    ///   - subject: what a person reads in front.
-    ///   - state: how it is.
-    ///   - text: what was found. What follows a semicolon in a state that is not good is the remedy.
-    ///   - key: the subject, unless it is another.
+    ///   - subject: The label for people.
+    ///   - state: The state of the checked part.
+    ///   - text: The details. In any state but `good`, the text after a semicolon is the remedy.
+    ///   - key: The key for scripts, or `nil` to use the subject.
     public init(_ subject: String, _ state: State, _ text: String, key: String? = nil) {
         (self.subject, self.state, self.key) = (subject, state, key ?? subject)
         let parts = text.split(separator: "; ", maxSplits: 1).map(String.init)
@@ -38,7 +40,7 @@ public struct DoctorLine: Sendable {
         }
     }
 
-    /// The line as a person reads it.
+    /// The line as text for people.
     public var line: String {
         let padding = String(repeating: " ", count: max(1, 18 - subject.count))
         let mark = state.rawValue + String(repeating: " ", count: 4 - state.rawValue.count)
@@ -49,7 +51,7 @@ public struct DoctorLine: Sendable {
 extension DoctorLine: Encodable {
     private enum Key: String, CodingKey { case key, subject, state, detail, remedy }
 
-    /// Every key is always there; a line without a remedy has null.
+    /// Encodes every key, with null for a missing remedy.
     public func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Key.self)
         try object.encode(key, forKey: .key)

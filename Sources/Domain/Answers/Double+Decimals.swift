@@ -1,7 +1,9 @@
 import Geodesy
 
 extension Double {
-    /// The value rounded to this many decimals, without the noise of binary fractions: a tenth of a millimetre is the ninth decimal of a degree.
+    /// The value rounded to a number of decimals, without the noise of binary fractions.
+    ///
+    /// A tenth of a millimetre is about the ninth decimal of a degree.
     package func rounded(toDecimals decimals: Int) -> Double {
         let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
         let scaled = (self * scale).rounded()

@@ -1,8 +1,8 @@
 import Geodesy
 
-/// Numbers as people read them, the digits in groups of three.
+/// Formats numbers for people, with digits in groups of three.
 public enum GroupedNumber {
-    /// "1,234,567".
+    /// The text of a whole number: "1,234,567".
     public static func text(_ value: Int) -> String {
         var digits = String(value.magnitude)
         var groups: [String] = []
@@ -13,7 +13,7 @@ public enum GroupedNumber {
         return (value < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
     }
 
-    /// A number below 1,000 has up to two decimals, one above it none.
+    /// The text of a number, with up to two decimals below 1,000 and none from there on.
     public static func text(_ value: Double) -> String {
         value.rounded() == value || value >= 1000
             ? text(Int(clamping: value)) : "\((value * 100).rounded() / 100)"

@@ -1,11 +1,11 @@
 import FoundationEssentials
 import JSONText
 
-/// JSON as the program writes it: one line, keys in a steady order, slashes plain, control characters escaped.
+/// The format of the program's JSON: one line, sorted keys, unescaped slashes and escaped control characters.
 public enum JSONLine {
     /// The JSON of `value`.
     ///
-    /// - Throws: `EncodingError` for a number that JSON has no text for.
+    /// - Throws: `EncodingError` for a number that JSON cannot represent.
     public static func text(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -2,58 +2,62 @@ public import Faults
 public import GPX
 public import JSONText
 
-/// Why a table cannot be processed, or not to its end.
+/// The reason why a table cannot be processed completely.
 public enum BatchError: Error, Hashable, Sendable {
     /// The table is empty, so it has no header.
     case empty
-    /// It begins like UTF-16.
+    /// The table starts like UTF-16.
     case notUTF8
-    /// It is a file of another kind, by its first bytes.
+    /// The table is a file of another kind, according to its first bytes.
     case foreign(ForeignFile)
     /// A JSON document ends before its array does.
     case cutShort
-    /// A JSON document is not JSON from this line on.
+    /// A JSON document is invalid from this line on.
     case malformed(line: Int, JSONFault.Code)
     /// A GPX document breaks the rules in this line.
     case malformedTrack(GPXError)
-    /// A JSON document holds no array of rows.
+    /// A JSON document does not contain an array of rows.
     case noArray
     /// The first row has more fields than a table may have columns.
     case tooManyColumns(Int, limit: Int)
-    /// The first row holds data where the names of the columns are expected.
+    /// The first row contains data instead of column names.
     case headless(Headless)
     /// No column has one of the usual names of a latitude or longitude.
     case noColumn(axis: String, header: [String])
-    /// Several columns could be meant.
+    /// Several columns are possible.
     case ambiguous(axis: String, candidates: [String])
-    /// Several columns could be meant, two of them of the same name; the numbers count from 1.
+    /// Several columns are possible, and at least two of them have the same name.
+    ///
+    /// The numbers are counted from 1.
     case repeated(axis: String, candidates: [String], numbers: [Int])
-    /// A column named by the user is not there.
+    /// The column named by the user does not exist.
     case noSuchColumn(String, header: [String])
-    /// The table has a column that was to be added.
+    /// The table already has a column with the name of an added column.
     case alreadyThere(String)
     /// Two columns have the same name, and objects cannot keep both.
     case twoColumns(String)
     /// A row does not end within the limit.
     case rowTooLong(line: Int, limit: Int)
-    /// There are more rows than the table may have.
+    /// The table has more rows than allowed.
     case tooManyRows(limit: Int)
-    /// The first row that cannot be read, when it must end the work.
+    /// A row is unreadable, and the run must stop at the first such row.
     case unreadable(line: Int, RowFault)
-    /// The same of a point of a GPX document, by its number from 1.
+    /// A point of a GPX document is unreadable, and the run must stop at the first such point.
+    ///
+    /// Points are counted from 1.
     case unreadablePoint(Int, RowFault)
-    /// A setting that has no effect on the table.
+    /// A setting has no effect on the table.
     case unused(Remedy.TableSetting)
-    /// A setting for added columns, which visits and days do not have.
+    /// A setting for added columns has no effect, because visits and days have no added columns.
     case unusedInVisits(Remedy.TableSetting)
-    /// The system has no rules of this time zone.
+    /// The system has no rules for this time zone.
     case noZone(String)
-    /// The system gives no thread.
+    /// The system cannot start a thread.
     case noThread(errno: Int32)
 }
 
 extension BatchError: FaultError {
-    /// Bad data, except for a setting without effect and a system without threads or time zones.
+    /// An invalid-data fault, except for a setting without effect and for a system without threads or time zones.
     public var fault: Fault {
         switch self {
         case .noThread: .system
@@ -63,7 +67,7 @@ extension BatchError: FaultError {
         }
     }
 
-    /// What is wrong with the table.
+    /// The problem with the table, as one clause.
     public var problem: String {
         switch self {
         case .empty: "empty; expected a header line"
@@ -95,7 +99,7 @@ extension BatchError: FaultError {
         }
     }
 
-    /// The option that helps.
+    /// The option or the action that helps, or `nil` if no remedy applies.
     public var remedy: Remedy? {
         switch self {
         case .foreign(let file): file.remedy
@@ -124,7 +128,7 @@ extension BatchError: FaultError {
         }
     }
 
-    /// The names of columns that hold whole positions, in small letters.
+    /// The names of columns that hold whole positions, in lower case.
     private static let positions: Set = [
         "coordinate", "coordinates", "coords", "geo", "geom", "geometry", "lat_lon", "latlng", "latlon",
         "location", "point", "position", "the_geom", "wkt", "wkt_geom",
@@ -152,6 +156,6 @@ extension BatchError: FaultError {
 }
 
 extension BatchError: CustomStringConvertible {
-    /// One line: what is wrong, and the remedy in plain words.
+    /// The problem and the remedy in one line.
     public var description: String { message() }
 }

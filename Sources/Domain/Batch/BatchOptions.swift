@@ -1,44 +1,50 @@
-/// How a table is read, and what is added to it.
+/// The settings for reading a table and adding columns to it.
 public struct BatchOptions: Sendable {
-    /// Gives the content of the system's file of a time zone (RFC 8536); `nil` for an unknown one.
+    /// Returns the content of the system's file for a time zone (RFC 8536), or `nil` for an unknown zone.
     public typealias ZoneReading = @Sendable (String) -> [UInt8]?
 
-    /// The format of the table; `nil` to detect it from the beginning of the table.
+    /// The format of the table, or `nil` to detect it from the beginning of the table.
     public var format: TableFormat?
-    /// The format of the answers; `nil` for that of the table, whose bytes are then kept.
+    /// The format of the answers, or `nil` to use the table's format and keep its bytes.
     public var output: TableOutput?
-    /// Whether the first row of CSV and TSV names the columns; without names they are numbered from 1.
+    /// True if the first row of CSV and TSV contains the column names.
+    ///
+    /// Columns without names are numbered from 1.
     public var hasHeader = true
-    /// The column of latitudes; `nil` for one with a usual name.
+    /// The column of latitudes, or `nil` for one with a usual name.
     public var latitude: String?
-    /// The column of longitudes; `nil` for one with a usual name.
+    /// The column of longitudes, or `nil` for one with a usual name.
     public var longitude: String?
-    /// The column with latitude and longitude together, in any notation; `nil` for two columns.
+    /// The column that holds latitude and longitude together, in any notation, or `nil` for two columns.
     public var position: String?
-    /// The separator of CSV; `nil` to detect it from the first line.
+    /// The delimiter of CSV, or `nil` to detect it from the first line.
     public var delimiter: UInt8?
-    /// The added columns.
+    /// The columns to add, in the order of the output.
     public var columns = [BatchColumn.code]
-    /// Whether columns of the same name are replaced.
+    /// True to replace columns of the same name.
     public var overwrites = false
-    /// Whether a row without a position cannot be read; otherwise its answers are empty.
+    /// True if a row without a position is unreadable, false if its answers are empty.
     public var refusesEmpty = false
-    /// Whether the first row that cannot be read ends the work.
+    /// True to stop at the first unreadable row.
     public var stopsAtFault = false
-    /// The columns to make visits by, without a group for a table of one; `nil` when points are wanted.
+    /// The columns for visits, or `nil` for an answer per point.
+    ///
+    /// The group is `nil` for a table of a single group.
     public var visits: (group: String?, time: String)?
-    /// Gives the rules of time zones, to count days by country instead of making visits; `nil` to make visits.
+    /// Reads the rules of time zones, to count days by country instead of visits.
+    ///
+    /// It is `nil` for visits.
     public var days: ZoneReading?
-    /// How many rows a table may have, the header not counted; `nil` for any number.
+    /// The maximum number of rows without the header, or `nil` for no limit.
     public var mostRows: Int?
-    /// How many threads work; `nil` for one more than there are processors, since one may wait for the input.
+    /// The number of threads, or `nil` for one more than the number of processors, because one may wait for the input.
     public var threads: Int?
 
-    /// How long a row may be, in bytes.
+    /// The maximum length of a row, in bytes.
     package var rowLimit = 16 << 20
-    /// How much is read at a time, in bytes.
+    /// The size of a chunk of input, in bytes.
     package var chunkBytes = 256 << 10
 
-    /// Adds `country_code` by the columns with the usual names.
+    /// Creates options that add `country_code` and find the position by the usual column names.
     public init() {}
 }

@@ -1,24 +1,24 @@
 import JSONText
 
-/// How one table is to be worked on: its format, its columns, what is added.
+/// The plan for one table: its format, its columns and the additions.
 struct BatchPlan: Sendable {
-    /// Where a row has its position and its time.
+    /// The position of the coordinates and the time in a row.
     enum Layout: Sendable {
         case delimited(DelimitedRows.Layout)
         case objects(Objects)
     }
 
-    /// How JSON objects are laid out.
+    /// The layout of JSON objects.
     struct Objects: Sendable {
-        /// Whether there is one a line, or all are in one array.
+        /// True if each line holds one object, false if all objects are in one array.
         var isLines = true
-        /// Whether they are GeoJSON features.
+        /// True if the objects are GeoJSON features.
         var isFeatures = false
-        /// Whether the array is a member of an object.
+        /// True if the array is a member of an object.
         var isInObject = false
-        /// True if the first object has the members of a GeoJSON feature, wherever the position is.
+        /// True if the first object has the members of a GeoJSON feature, regardless of the position's source.
         ///
-        /// True for each FeatureCollection, and for lines without an object.
+        /// It is also true for each FeatureCollection, and for lines without an object.
         var hasGeometry = false
     }
 
@@ -30,12 +30,12 @@ struct BatchPlan: Sendable {
     var conversion: RowConversion?
     /// The text before the first row.
     var heading: [UInt8] = []
-    /// How many bytes of the input the header takes.
+    /// The number of bytes of the input that belong to the header.
     var headerBytes = 0
-    /// How many lines the header takes.
+    /// The number of lines of the header.
     var headerLines = 0
 
-    /// Plans for JSON by the first object of `beginning`.
+    /// Creates a plan for JSON from the first object of `beginning`.
     init(
         objects beginning: Span<UInt8>,
         _ dialect: Dialect,
@@ -83,9 +83,9 @@ struct BatchPlan: Sendable {
         try convert(to: output, header: keys, isFeatures: isFeatures, options, lookup)
     }
 
-    /// The format of the answers that keep the bytes of their table.
+    /// The output format that corresponds to the format of the table.
     var written: TableOutput {
-        // Visits and days have no geometry, even if their table has.
+        // Visits and days have no geometry, even if their table has one.
         var isFeatures = false
         if case .objects(let objects) = layout { isFeatures = objects.hasGeometry && names.visits == nil }
         return switch dialect.format {
@@ -96,7 +96,7 @@ struct BatchPlan: Sendable {
         }
     }
 
-    /// Throws unless the document holds rows, and is JSON up to the first of them.
+    /// Throws if the document contains no rows or is invalid before the first of them.
     private static func check(_ document: DocumentBeginning?, _ bytes: Span<UInt8>) throws(BatchError) {
         guard let document else { throw .noArray }
         var scanner = ObjectScanner(markLength(bytes)..<document.byteCount)
@@ -105,7 +105,9 @@ struct BatchPlan: Sendable {
         throw .malformed(line: lineEnds + 1, scanner.fault ?? .endOfText)
     }
 
-    /// The keys to look for, from the first object; a key that the options name may be absent there.
+    /// The keys of the position, found in the first object.
+    ///
+    /// A key that the options name may be missing there.
     private static func names(firstKeys: [String], _ options: BatchOptions) throws(BatchError) -> PointFields
     {
         var names = PointFields(latitude: options.latitude ?? "lat", longitude: options.longitude ?? "lon")
@@ -120,19 +122,19 @@ struct BatchPlan: Sendable {
         return names
     }
 
-    /// How long the mark is that some programs put before UTF-8.
+    /// The length of the byte order mark that some programs write before UTF-8.
     static func markLength(_ bytes: Span<UInt8>) -> Int {
         let mark = ASCII.byteOrderMark
         return bytes.count >= 3 && mark.indices.allSatisfy({ bytes[$0] == mark[$0] }) ? 3 : 0
     }
 
-    /// Throws if two of the names are equal, of which readers of JSON keep one value only.
+    /// Throws if two of the names are equal, because readers of JSON keep only one of their values.
     static func checkNames(_ names: [String]) throws(BatchError) {
         var known: Set<String> = []
         for name in names where !known.insert(name).inserted { throw .twoColumns(name) }
     }
 
-    /// Lets rows be written in another format.
+    /// Prepares the conversion of rows to another format.
     mutating func convert(
         to output: TableOutput,
         header: [String],
@@ -161,7 +163,7 @@ struct BatchPlan: Sendable {
         self.conversion = conversion
     }
 
-    /// The columns of the first object from `start` on.
+    /// The columns of the first object at or after `start`.
     private static func header(_ bytes: Span<UInt8>, from start: Int, isLines: Bool, isFeatures: Bool)
         -> [String]
     {
@@ -170,12 +172,12 @@ struct BatchPlan: Sendable {
         }
     }
 
-    /// The keys of the first object from `start` on.
+    /// The keys of the first object at or after `start`.
     private static func firstKeys(_ bytes: Span<UInt8>, from start: Int, isLines: Bool) -> [String] {
         first(bytes, from: start, isLines: isLines) { keys(bytes, $0) }
     }
 
-    /// The keys that `read` finds in the first object that has any.
+    /// The keys that `read` finds in the first object that has keys.
     private static func first(
         _ bytes: Span<UInt8>,
         from start: Int,

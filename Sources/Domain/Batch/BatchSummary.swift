@@ -1,23 +1,25 @@
 /// The result of a table.
 public struct BatchSummary: Hashable, Sendable {
-    /// A row that cannot be read, by the number of the line that it begins on, from 1.
+    /// An unreadable row with its line and its fault.
     public struct Unreadable: Hashable, Sendable {
-        /// The line.
+        /// The number of the line at which the row starts, counted from 1.
         public let line: Int
-        /// The problem.
+        /// The reason why the row is unreadable.
         public let fault: RowFault
     }
 
-    /// How many rows there were, the header not counted.
+    /// The number of rows without the header.
     public internal(set) var rows = 0
-    /// How many of them cannot be read.
+    /// The number of unreadable rows.
     public internal(set) var unreadable = 0
-    /// Whether the rows are points of a GPX document: their lines are those of a table with a header and a line for each.
+    /// True if the rows are points of a GPX document.
+    ///
+    /// Their line numbers are those of a table with a header and one line for each point.
     public internal(set) var isOfPoints = false
-    /// The first of these.
+    /// The first unreadable rows, at most `listLimit`.
     public internal(set) var listed: [Unreadable] = []
 
-    /// How many rows that cannot be read are listed.
+    /// The maximum number of listed rows.
     public static let listLimit = 20
 
     mutating func add(_ fault: RowFault, line: Int) {

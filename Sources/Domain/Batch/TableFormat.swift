@@ -1,19 +1,23 @@
 import Faults
 
-/// How rows are written down.
+/// A format of the rows of a table.
 public enum TableFormat: String, CaseIterable, Sendable {
-    /// Comma-separated values by RFC 4180; another separator may replace the comma.
+    /// Comma-separated values by RFC 4180, possibly with another separator.
     case csv
-    /// Tab-separated values; a quotation mark is an ordinary character and a row is a line.
+    /// Tab-separated values.
+    ///
+    /// A quotation mark is an ordinary character, and each line is a row.
     case tsv
-    /// A JSON object a line; GeoJSON features are such objects.
+    /// One JSON object per line, including GeoJSON features.
     case ndjson
     /// One JSON document: an array of objects, or a GeoJSON FeatureCollection.
     case json
-    /// GPX, each point of which is a row of CSV.
+    /// A GPX document, each point of which becomes a row of CSV.
     case gpx
 
-    /// The format by a file's name, or `nil` for another name.
+    /// Determines the format from a file name.
+    ///
+    /// Returns `nil` for an unknown extension.
     public init?(fileName: String) {
         var endings = fileName.lowercased().unicodeScalars.split(separator: ".").dropFirst().map(String.init)
         if let last = endings.last, ["gz", "zst"].contains(last) { endings.removeLast() }
@@ -31,7 +35,7 @@ extension TableFormat {
     /// The format of the table with the answers.
     public var written: TableFormat { self == .gpx ? .csv : self }
 
-    /// The error of a setting that this format has no use for; `nil` when all are of use.
+    /// The error for a setting that has no effect on this format, or `nil` if all settings have an effect.
     public func refusal(delimiter: UInt8?, hasHeader: Bool) -> BatchError? {
         guard self == .ndjson || self == .json || self == .gpx else { return nil }
         if delimiter != nil { return .unused(.delimiter) }
@@ -39,7 +43,7 @@ extension TableFormat {
     }
 }
 
-/// The characters with a meaning in the formats.
+/// The characters with a special meaning in the formats.
 enum ASCII {
     static let tab = UInt8(ascii: "\t")
     static let newline = UInt8(ascii: "\n")
@@ -69,11 +73,11 @@ enum ASCII {
 
     static func isHexadecimal(_ byte: UInt8) -> Bool { isDigit(byte) || (byte | 0x20) &- 0x61 < 6 }
 
-    /// Whether `byte` continues a number or a word of JSON, rightly or not.
+    /// Returns true if `byte` would extend a number or a word of JSON, validly or not.
     static func isInToken(_ byte: UInt8) -> Bool {
         isDigit(byte) || isLetter(byte) || byte == plus || byte == minus || byte == point
     }
 
-    /// The mark that some programs put before UTF-8.
+    /// The byte order mark that some programs write before UTF-8.
     static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }

@@ -1,7 +1,9 @@
 import Countries
 import Geodesy
 
-/// Writes a country as a record of the catalogue file. `Country(reading:)` reads the fields in the same order.
+/// Writes a country as a record of the catalogue file.
+///
+/// `Country(reading:)` reads the fields in the same order.
 extension Country {
     func write(to writer: inout RecordWriter) {
         writeIdentity(to: &writer)

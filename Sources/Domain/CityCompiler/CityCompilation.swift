@@ -22,9 +22,9 @@ public struct CityCompilation: Sendable {
     /// Compiles `entries`.
     ///
     /// - Parameters:
-    ///   - entries: the cities, in any order.
-    ///   - source: the source of the data and its licence, in one line.
-    ///   - progress: receives the completed part, from 0 to 1.
+    ///   - entries: The cities, in any order.
+    ///   - source: The source of the data and its licence, in one line.
+    ///   - progress: Receives the completed part, from 0 to 1.
     /// - Throws: ``CityInputError``, or `CancellationError`.
     public init(
         _ entries: [CityEntry],

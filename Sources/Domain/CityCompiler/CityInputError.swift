@@ -35,9 +35,9 @@ public struct CityInputError: Error, Hashable, Sendable {
 }
 
 extension CityInputError: FaultError {
-    /// Always invalid data.
+    /// An invalid-data fault.
     public var fault: Fault { .data(.invalid) }
-    /// The correction of the input.
+    /// Advice to correct the input.
     public var remedy: Remedy? { "\(remedyText)" }
 }
 

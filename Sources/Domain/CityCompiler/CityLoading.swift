@@ -4,7 +4,7 @@ public import CityIndex
 public enum CityLoading: Sendable {
     /// The completed part, from 0 to 1.
     case loading(Double)
-    /// The loaded cities.
+    /// The cities, ready for searches.
     case loaded(CityData)
     /// The reason why the cities could not be loaded.
     case failed(any Error)

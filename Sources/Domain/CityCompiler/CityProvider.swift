@@ -85,7 +85,7 @@ public struct CityListError: FaultError, Hashable {
     public let fault: Fault
     /// The file and the fault.
     public let problem: String
-    /// The correction of the file.
+    /// Advice to correct the file.
     public let remedy: Remedy?
 
     init(path: String, fault: Fault, problem: String, remedy: Remedy? = nil) {

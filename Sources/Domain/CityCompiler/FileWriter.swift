@@ -42,7 +42,7 @@ struct FileWriter {
         put(index.ranks, ranks)
     }
 
-    /// The finished file.
+    /// The finished file with its length and its checksums.
     func sealed() -> [UInt8] {
         var file = self
         let end = bytes.count

@@ -50,6 +50,6 @@ public struct NoHint: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension NoHint: FaultError {
-    /// Always an unavailable location.
+    /// An unavailable-location fault.
     public var fault: Fault { .location(.unavailable) }
 }

@@ -35,13 +35,12 @@ public struct Fix: Hashable, Sendable {
     /// - GST's deviations of latitude and longitude: twice the root of the sum of their squares
     /// - HDOP times 19 m, the range error that gpsd assumes, or 4.75 m with differential corrections
     ///
-    /// Dead reckoning has no radius, unless the receiver sends GST. A typed position has one only if it was typed.
+    /// Dead reckoning has no radius, unless the receiver sends GST. A typed position has a radius only if it was typed
+    /// too.
     public var accuracyMetres: Double?
     /// The distance to the farthest of the fixes that agree with this one, in metres.
     ///
-    /// It is 0 for one fix.
-    ///
-    /// If fixes stray farther than their stated error, the error is larger than stated.
+    /// It is 0 for one fix. If fixes stray farther than their stated error, the error is larger than stated.
     public var spreadMetres = 0.0
     /// The time of the measurement by the source's clock, or `nil` while no date is known.
     public var time: Timestamp?

@@ -4,7 +4,7 @@
 public struct RetryDelays: Hashable, Sendable {
     /// The delay before the second attempt, before its random part is subtracted.
     public var first: Duration
-    /// The longest delay.
+    /// The upper limit of the delays.
     public var longest: Duration
 
     /// Begins with `first` and doubles up to `longest`.

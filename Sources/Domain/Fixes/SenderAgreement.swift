@@ -9,7 +9,9 @@ import Geodesy
 public struct SenderAgreement<Sender: Hashable & Sendable>: Sendable {
     /// The verdict on a fix.
     public enum Verdict: Hashable, Sendable {
-        /// These fixes may be acted on, oldest first. The list may be empty.
+        /// These fixes may be acted on, oldest first.
+        ///
+        /// The list may be empty.
         case given([Fix])
         /// These two senders have reported different places for some time.
         case disagreement(Sender, Sender)

@@ -6,9 +6,11 @@ public struct SourceAttempt: Hashable, Sendable {
     public enum Outcome: Hashable, Sendable {
         /// The source gave a fix and was chosen.
         case fix
-        /// The source gave no fix in this time. The circumstance is its last known state.
+        /// The source gave no fix in this time.
+        ///
+        /// The circumstance is its last known state.
         case noFix(within: Duration, circumstance: Circumstance?)
-        /// The source failed.
+        /// The source failed with this error.
         case failed(PositionError)
         /// Another source gave a fix first.
         case overtaken

@@ -18,13 +18,19 @@ public enum SourceStatus: Hashable, Sendable {
     case reading(baud: Int?)
     /// Bytes arrive that contain no position.
     case sending(Traffic)
-    /// This many sentences had a valid checksum but a malformed field. The last was of this kind.
+    /// This many sentences had a valid checksum but a malformed field.
+    ///
+    /// The last was of this kind.
     case malformed(count: Int, sentence: String)
     /// Datagrams come from this address, which is not the permitted one.
     case stranger(String)
-    /// Nothing has arrived for this many seconds. The receiver may be in sleep mode.
+    /// Nothing has arrived for this many seconds.
+    ///
+    /// The receiver may be in sleep mode.
     case silent(seconds: Int)
-    /// The receiver sends data but has no fix, for this reason. The remedy accompanies it.
+    /// The receiver sends data but has no fix, for this reason.
+    ///
+    /// The remedy accompanies it.
     case noFix(reason: String, remedy: Remedy)
     /// The automatic choice selected the source with this name.
     case chosen(source: String)

@@ -1,53 +1,55 @@
-/// A file that a run set, and what stands there.
+/// A file that a run set, with its present state.
 public struct SetFile: Hashable, Sendable {
-    /// What stands at the path.
+    /// The state of a file that a run set.
     public enum State: String, Hashable, Sendable {
-        /// What a run put there.
+        /// The item that a run wrote.
         case ours
-        /// What was there before, by undoing.
+        /// The original item, restored by an undo.
         case restored
-        /// Something else: somebody has changed it since.
+        /// Another item: the file has been changed since the run.
         case changed
-        /// Something that cannot be put back; ``error`` has the reason.
+        /// An item that cannot be restored, for the reason in ``error``.
         case failed
     }
 
-    /// What it belongs to.
+    /// The fact that the file belongs to.
     public var fact: Fact
     /// The path on the device.
     public var path: String
-    /// What stands there.
+    /// The present state of the file.
     public var state: State
-    /// Why it cannot be put back, if the state is ``State/failed``.
+    /// The reason why the file cannot be restored, if the state is ``State/failed``.
     public var error: DeviceError?
 }
 
-/// What runs have set on a device, and what is left to do.
+/// The files that runs have set on a device, and the facts that are still to be set.
 public struct Status: Hashable, Sendable {
     /// The files that were set.
     public var files: [SetFile] = []
-    /// How far the last run is; `nil` when nothing is set.
+    /// The progress of the last run, or `nil` if nothing is set.
     public var phase: Journal.Phase?
-    /// The facts that were asked for and could not be set.
+    /// The requested facts that could not be set.
     public var left: [Fact] = []
-    /// Whether the last run left nothing to do.
+    /// True if the last run left nothing to do.
     public var isDone: Bool
 }
 
 extension Provisioner {
-    /// Puts back what each file was before the first run; returns what became of each.
+    /// Restores each file to its state before the first run, and returns the result for each.
     ///
-    /// What somebody has changed since stays, unless its fact is one of `forced`, and stays in the journal, so that a later
-    /// undoing can be forced. A file that no longer belongs to its fact, since a link was replaced, always stays; when it is
-    /// forced, it leaves the journal. The selection that is kept with the journal is removed. Nothing is done when nothing was set.
+    /// A file that has been changed since stays unless its fact is in `forced`. It also stays in the journal, so that a
+    /// later undo can be forced. A file that no longer belongs to its fact, because a link was replaced, always stays.
+    /// If it is forced, it is removed from the journal. The selection stored beside the journal is removed. Without a
+    /// state folder, nothing is done.
     ///
     /// - Throws: ``JournalError`` and ``DeviceError``.
     public func undo(forced: Set<Fact>) async throws -> [SetFile] {
         try await undo(forced, by: journal)
     }
 
-    /// Undoes as ``undo(forced:)`` does at the end of a production line, where a damaged journal stops nothing: it is set
-    /// aside, and what it recorded stays.
+    /// Undoes like ``undo(forced:)``, but continues after a damaged journal, as the end of a production line requires.
+    ///
+    /// The damaged journal is set aside, and the files it recorded stay.
     ///
     /// - Throws: ``JournalError`` and ``DeviceError``.
     public func seal(forced: Set<Fact>) async throws -> [SetFile] {
@@ -63,20 +65,23 @@ extension Provisioner {
         try sweep(standing)
         var files: [SetFile] = []
         if var journal = standing {
-            // An undoing that was cut off goes on as it began.
+            // An interrupted undo continues with the facts for which it was forced.
             let all = forced.union(journal.phase == .undoing ? journal.forced : [])
             (journal.phase, journal.forced) = (.undoing, Fact.allCases.filter(all.contains))
             try file.write(journal)
             files = try await takeBack(journal).files
         }
-        // A run that found all set leaves its mark, and an undo that was cut off at its very end the folder.
+        // A run that found everything set leaves only its mark. An undo interrupted at its very end leaves only the
+        // folder.
         try file.removeStore(ifSetUp: try standing != nil || file.isMarked())
         try file.setMark(nil)
         try file.removeFolder()
         return files
     }
 
-    /// Puts back the files and what the system was told; the journal is left with what cannot be, or removed.
+    /// Restores the files and the system's settings.
+    ///
+    /// The journal keeps the entries that cannot be restored, or is removed.
     func takeBack(_ journal: Journal) async throws -> (files: [SetFile], left: Journal?) {
         var left = journal
         var files = try restore(&left)
@@ -96,9 +101,11 @@ extension Provisioner {
         return (files, try settle(left))
     }
 
-    /// Removes a locale that was generated, and takes it out of the journal; returns why it stays.
+    /// Removes a generated locale, also from the journal.
     ///
-    /// - Throws: ``DeviceError`` when the disk is full.
+    /// Returns the reason if it cannot be removed.
+    ///
+    /// - Throws: ``DeviceError`` if the disk is full.
     private func removeLocale(_ name: String, from journal: inout Journal) async throws -> SetFile? {
         do {
             try await actions.removeLocale(name)
@@ -109,7 +116,7 @@ extension Provisioner {
         }
     }
 
-    /// What stands at each file that was set; none when nothing was.
+    /// The state of each file that was set.
     ///
     /// - Throws: ``JournalError`` and ``DeviceError``.
     public func status() throws -> Status {
@@ -126,7 +133,7 @@ extension Provisioner {
         return Status(files: files, phase: journal.phase, left: journal.left, isDone: try file.isMarked())
     }
 
-    /// Puts back the files, the last one first, and takes them out of the journal.
+    /// Restores the files, the last one first, and removes them from the journal.
     private func restore(_ journal: inout Journal) throws(DeviceError) -> [SetFile] {
         var files: [SetFile] = []
         for entry in journal.entries.reversed() {
@@ -144,8 +151,10 @@ extension Provisioner {
         return files
     }
 
-    /// Takes the forced files that do not belong to their facts out of the journal, with the folders above them, and leaves
-    /// them on the disk.
+    /// Removes the forced files that do not belong to their facts from the journal, together with the folders above
+    /// them.
+    ///
+    /// The files stay on the disk.
     private func dropForeign(from journal: inout Journal) {
         for entry in journal.entries where journal.forced.contains(entry.fact) {
             if (try? entry.isOwn(on: disk)) ?? true { continue }

@@ -2,26 +2,28 @@ import Countries
 import Faults
 import Locating
 
-/// Sets a device up by plans, keeps a journal of it, and undoes it.
+/// Sets up a device according to plans, records the changes in a journal, and undoes them.
 ///
-/// Every change is in the journal before it is made, so that the next run finishes what a loss of power cut off, and
-/// undoing leads back to what the device had first.
+/// Every change is in the journal before it is made. The next run can therefore finish a run that was interrupted by a
+/// loss of power, and an undo restores the first state.
 public struct Provisioner: Sendable {
     let disk: any DeviceDisk
     let actions: SystemActions
-    /// Where the journal is kept.
+    /// The file that holds the journal.
     public let file: JournalFile
     let folder: String
     let stateDisk: any DeviceDisk
     private let report: @Sendable (JournalError) -> Void
 
+    /// Creates a provisioner.
+    ///
     /// - Parameters:
-    ///   - disk: the device.
-    ///   - stateDisk: what the journal's folder is on: the device itself, or the host of an image.
-    ///   - folder: the journal's folder on `stateDisk`.
-    ///   - isOwnFolder: whether the program chose the folder's name. Then what has it and is not a folder is moved away.
-    ///   - actions: what the running system is told.
-    ///   - report: is called with what is to be known of a journal that was set aside.
+    ///   - disk: The files of the device.
+    ///   - stateDisk: The disk that contains the journal's folder: the device itself, or the host of an image.
+    ///   - folder: The journal's folder on `stateDisk`.
+    ///   - isOwnFolder: True if the program chose the folder's name. Another item with that name is then renamed.
+    ///   - actions: The changes to the running system.
+    ///   - report: Called with each journal or other item that was set aside.
     public init(
         disk: any DeviceDisk,
         stateDisk: any DeviceDisk,
@@ -35,15 +37,15 @@ public struct Provisioner: Sendable {
         file = JournalFile(on: stateDisk, in: folder, isOwnFolder: isOwnFolder, report: report)
     }
 
-    /// Finishes what a former run began, plans anew, and carries the plan out.
+    /// Finishes an interrupted run, makes a new plan and carries it out.
     ///
-    /// Nothing is changed when the disk is full, or when the journal cannot be written. A fact that fails leaves the others to
-    /// be set. A damaged journal is set aside under another name.
+    /// Nothing is changed if the disk is full or the journal cannot be written. If one fact fails, the others are still
+    /// set. A damaged journal is set aside under another name.
     ///
     /// - Parameters:
-    ///   - facts: what to set.
-    ///   - planner: makes the plan, once the journal is known.
-    /// - Returns: each fact, and what was done about it.
+    ///   - facts: The facts to set.
+    ///   - planner: Creates the planner from the journal.
+    /// - Returns: A report for each fact.
     /// - Throws: ``JournalError`` and ``DeviceError``.
     public func apply(
         _ facts: [Fact],
@@ -66,21 +68,21 @@ public struct Provisioner: Sendable {
         return reports
     }
 
-    /// Keeps which facts are left to do, also after a run without changes.
+    /// Records the facts that are still to be set, even after a run without changes.
     private func note(_ reports: [FactReport], in journal: inout Journal?) throws {
         guard var noted = journal else { return }
         noted.note(reports)
         if noted.left != journal?.left { journal = try settle(noted) }
     }
 
-    /// The text of the mark: the country, why it is this one, and the facts with their outcomes.
+    /// The text of the mark: the country, its reason, and the facts with their outcomes.
     private static func mark(of reports: [FactReport], _ finding: Finding) -> String {
         let facts = reports.map { "\($0.fact.rawValue)=\($0.outcome == .set ? .same : $0.outcome)\n" }
             .joined()
         return "country=\(finding.country.code)\nreason=\(finding.reason.rawValue)\n\(facts)"
     }
 
-    /// The journal, after what a former run began is finished; `nil` when nothing is set.
+    /// The journal after an interrupted run has been finished, or `nil` if nothing is set.
     private func recovered() async throws -> Journal? {
         let standing = try usableJournal()
         try sweep(standing)
@@ -94,7 +96,9 @@ public struct Provisioner: Sendable {
         }
     }
 
-    /// The journal, unless it is damaged: then it gets another name, and `nil` is returned.
+    /// The journal, or `nil` if it does not exist or was damaged.
+    ///
+    /// A damaged journal is set aside.
     func usableJournal() throws -> Journal? {
         do {
             return try journal()
@@ -105,16 +109,16 @@ public struct Provisioner: Sendable {
         }
     }
 
-    /// The journal; `nil` when nothing was set.
+    /// The journal, or `nil` if nothing was set.
     ///
-    /// - Throws: ``JournalError``, also for a journal that names folders which are above none of its files.
+    /// - Throws: ``JournalError``, including for a journal with a folder that contains none of its files.
     public func journal() throws -> Journal? {
         let journal = try file.read()
         if let why = journal?.wrongFolder { throw JournalError.damaged(path: file.hostPath, why: why) }
         return journal
     }
 
-    /// Removes the drafts that a run left beside the targets, or above folders that were missing.
+    /// Removes the drafts that a run left beside the targets or above missing folders.
     func sweep(_ journal: Journal?) throws(DeviceError) {
         for path in Fact.allCases.flatMap(\.paths) {
             // Links in a circle lead to no draft.
@@ -123,9 +127,9 @@ public struct Provisioner: Sendable {
         for entry in journal?.entries ?? [] where try entry.isOwn(on: disk) { disk.discard(entry.path) }
     }
 
-    /// Makes the changes of a fact that a former run did not come to.
+    /// Makes the changes of a fact that an interrupted run did not reach.
     ///
-    /// If one fails, all of them are taken back, and the fact is planned anew.
+    /// If one of them fails, all are reverted, and the fact is planned again.
     private func finish(_ fact: Fact, of journal: inout Journal) throws(DeviceError) {
         do throws(DeviceError) {
             for entry in journal.entries where entry.fact == fact { try carryOut(entry) }
@@ -136,21 +140,23 @@ public struct Provisioner: Sendable {
         }
     }
 
-    /// Makes a change that a former run did not come to; what somebody has changed since stays.
+    /// Makes a change that an interrupted run did not reach.
+    ///
+    /// A file that has been changed since stays.
     private func carryOut(_ entry: Journal.Entry) throws(DeviceError) {
         guard try entry.isOwn(on: disk) else { return }
         let item = try disk.item(at: entry.path)
         if item.matches(entry.after) {
-            // The name may not be on the disk yet.
+            // The new name may not be on the disk yet.
             try disk.synchroniseFolder(DevicePath.folder(of: entry.path))
         } else if item.matches(entry.previous) {
             try disk.replace(entry.path, by: entry.after.owned(asIn: item))
         }
     }
 
-    /// Takes the last run's changes of a fact back, and out of the journal.
+    /// Reverts the last run's changes of a fact and removes them from the journal.
     ///
-    /// A file that cannot be taken back stays in the journal as one that was set.
+    /// A file that cannot be reverted stays in the journal as set.
     private func withdraw(_ fact: Fact, from journal: inout Journal) {
         for entry in journal.entries.reversed() where entry.fact == fact && entry.isOfLastRun {
             do throws(DeviceError) {
@@ -165,7 +171,7 @@ public struct Provisioner: Sendable {
         for folder in journal.takeUnusedFolders().reversed() { _ = try? disk.removeFolder(folder) }
     }
 
-    /// Writes a journal whose run has ended, or removes it when it holds nothing.
+    /// Writes the journal of a finished run, or removes an empty one.
     func settle(_ journal: Journal) throws -> Journal? {
         if journal.isEmpty {
             try file.remove()
@@ -179,7 +185,9 @@ public struct Provisioner: Sendable {
 
     // MARK: Applying
 
-    /// Drafts first, then the journal, then the names: a full disk is met before anything is changed.
+    /// Writes the drafts first, then the journal, and then renames the drafts.
+    ///
+    /// A full disk is therefore detected before any change.
     private func commit(_ reports: inout [FactReport], to journal: inout Journal?) async throws {
         let drafts = try staged(&reports)
         let changes = reports.flatMap { report in report.changes(of: .set).map { (report.fact, $0) } }
@@ -209,9 +217,9 @@ public struct Provisioner: Sendable {
         }
     }
 
-    /// The drafts of each report that is to be set, in the order of its changes.
+    /// The drafts for each report with the outcome `set`, in the order of its changes.
     ///
-    /// A fact whose drafts cannot be written fails. On a full disk nothing is set, and no draft is left.
+    /// A fact fails if its drafts cannot be written. On a full disk nothing is set, and the drafts are removed.
     private func staged(_ reports: inout [FactReport]) throws(DeviceError) -> [[String?]] {
         var drafts: [[String?]] = []
         for index in reports.indices {
@@ -231,7 +239,9 @@ public struct Provisioner: Sendable {
         return drafts
     }
 
-    /// Writes the journal of a run that begins; returns the draft of the one after it.
+    /// Writes the journal of a run that starts.
+    ///
+    /// Returns the draft of the journal for its end.
     private func written(_ journal: Journal, beside reports: [FactReport]) throws -> String? {
         do {
             var done = journal
@@ -246,7 +256,9 @@ public struct Provisioner: Sendable {
         }
     }
 
-    /// Removes the drafts of all reports; returns the error, as one that came before any change.
+    /// Removes the drafts of all reports.
+    ///
+    /// Returns the error, marked as one that occurred before any change.
     private func discarding(_ reports: [FactReport], _ error: DeviceError) -> DeviceError {
         for change in reports.flatMap(\.changes) { disk.discard(change.path) }
         var error = error
@@ -254,7 +266,9 @@ public struct Provisioner: Sendable {
         return error
     }
 
-    /// Puts the drafts of a report in their places; `false` if one cannot be, which fails the report.
+    /// Moves the drafts of a report into place.
+    ///
+    /// If one of them fails, the report fails, and the result is `false`.
     private func name(_ drafts: [String?], of report: inout FactReport) -> Bool {
         do throws(DeviceError) {
             for (change, draft) in zip(report.changes(of: .set), drafts) {
@@ -268,7 +282,9 @@ public struct Provisioner: Sendable {
         }
     }
 
-    /// Generates the locale that a report needs; without it, the fact fails.
+    /// Generates the locale that a report needs.
+    ///
+    /// If that fails, the fact fails.
     private func generateLocale(of report: inout FactReport, _ journal: inout Journal?) async {
         guard report.outcome == .set, let name = report.generatedLocale else { return }
         let before = journal
@@ -288,7 +304,7 @@ public struct Provisioner: Sendable {
         }
     }
 
-    /// Tells the running kernel, which reads the file at the next boot alone.
+    /// Sets the value in the running kernel, which reads the file only at the next boot.
     private func takeEffect(_ report: inout FactReport) async {
         guard report.fact == .wireless, report.outcome == .set || report.outcome == .same else { return }
         guard let value = report.value else { return }
@@ -307,7 +323,9 @@ public struct Provisioner: Sendable {
         }
     }
 
-    /// Sets the radio of a kernel that no file tells the country; the fact fails where the kernel does not take it.
+    /// Sets the radio's country in a kernel that does not read it from a file.
+    ///
+    /// The fact fails if the kernel does not accept it.
     private func setOfRun(_ report: inout FactReport, to value: String) async {
         let option = "cfg80211.ieee80211_regdom=\(value)"
         switch await actions.setRadio(value) {

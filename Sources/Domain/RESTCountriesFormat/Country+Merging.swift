@@ -79,9 +79,8 @@ extension Country {
 
     /// Merges official languages.
     ///
-    /// Other facts about a language with the same code remain.
-    ///
-    /// Languages that are not official also remain, because the formats do not have them.
+    /// Other facts about a language with the same code remain. Languages that are not official also remain, because the
+    /// formats do not have them.
     mutating func merge(official records: [Language]?) {
         guard let records else { return }
         let known = Dictionary(languages.map { ($0.iso639_3, $0) }) { first, _ in first }

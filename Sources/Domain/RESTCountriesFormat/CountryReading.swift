@@ -21,9 +21,9 @@ public struct CountryReading: Sendable {
     /// Creates a reader of `version`.
     ///
     /// - Parameters:
-    ///   - version: the format of the documents.
-    ///   - context: the meaning of the codes in records.
-    ///   - known: the countries that supply fields missing from a record.
+    ///   - version: The format of the documents.
+    ///   - context: The meaning of the codes in records.
+    ///   - known: The countries that supply fields missing from a record.
     public init(_ version: FormatVersion, _ context: RecordContext, over known: [Country] = []) {
         self.version = version
         self.context = context

@@ -11,7 +11,9 @@ public enum FormatError: FaultError, Hashable {
     case tooMuch(JSONExcess)
     /// The document could not be read within the time limit.
     case late
-    /// The service refused with this message. The closed public service does so with status 200.
+    /// The service refused with this message.
+    ///
+    /// The closed public service does so with status 200.
     case refused(String)
     /// None of this many records has both a code and a name.
     case noCountry(records: Int)

@@ -1,8 +1,7 @@
 /// The codes of a record.
 ///
-/// A code without the form of its kind is omitted.
-///
-/// A remote service is not trusted, and codes become part of file names, addresses and pages.
+/// A code without the form of its kind is omitted. A remote service is not trusted, and codes become part of file
+/// names, addresses and pages.
 enum RecordCode {
     /// A code of capital letters: `EGP`, `EGY`, `GER`.
     static func capitals(_ text: String?, _ count: ClosedRange<Int> = 3...3) -> String? {

@@ -10,9 +10,9 @@ public struct RecordContext: Sendable {
     private var tags: [String: String]
 
     /// - Parameters:
-    ///   - countries: the countries with known codes.
-    ///   - languages: the languages with translated names.
-    ///   - flags: the address of a service like flagcdn.
+    ///   - countries: The countries with known codes.
+    ///   - languages: The languages with translated names.
+    ///   - flags: The address of a service like flagcdn.
     public init(
         _ countries: [Country],
         languages: [CatalogueMetadata.Language],

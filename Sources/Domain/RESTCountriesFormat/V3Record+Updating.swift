@@ -77,7 +77,7 @@ extension V3Record {
 }
 
 extension Country.Name {
-    /// Returns `nil` without a common name.
+    /// Creates a name from a record, or returns `nil` without a common name.
     ///
     /// A formal name equal to the common one is omitted.
     fileprivate init?(_ name: V3Record.Name) {

@@ -1,6 +1,8 @@
-/// How a process ends, by sysexits.h; the same number means the same in every command.
+/// The exit status of a process, from sysexits.h.
+///
+/// A number has the same meaning in every command.
 public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
-    /// The answer is "no country here", or another plain no.
+    /// The answer is "no country here", or another negative answer.
     case no = 1
     /// A typed position is in another country than an earlier decision, which stays.
     case decidedBefore = 3
@@ -18,7 +20,7 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
     case cannotWrite = 73
     /// Reading or writing failed midway (EX_IOERR).
     case inputOutput = 74
-    /// No fix or no answer came in time; trying again may help (EX_TEMPFAIL).
+    /// No fix or no answer arrived in time. A further attempt may succeed (EX_TEMPFAIL).
     case temporaryFailure = 75
     /// Access is refused (EX_NOPERM).
     case denied = 77
@@ -27,7 +29,9 @@ public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
 }
 
 extension Fault {
-    /// How a process ends on this fault; the one table of it.
+    /// The exit status for this fault.
+    ///
+    /// This table is the only one.
     public var exitStatus: ExitStatus {
         switch self {
         case .usage: .usage
@@ -54,7 +58,9 @@ extension Fault {
         }
     }
 
-    /// The HTTP status of an answer that fails by this fault (RFC 9110); the one table of it.
+    /// The HTTP status of an answer that fails with this fault (RFC 9110).
+    ///
+    /// This table is the only one.
     public var httpStatus: Int {
         switch self {
         case .usage: 400

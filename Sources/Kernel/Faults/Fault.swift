@@ -1,20 +1,22 @@
-/// What went wrong, as a branch of one tree; the errors themselves say where and why.
+/// The kind of a failure, as a branch of a tree.
+///
+/// The errors themselves state the place and the reason.
 public enum Fault: Hashable, Sendable {
-    /// The request itself is wrong: an unknown name, a value out of range.
+    /// The request itself is incorrect, for example an unknown name or a value out of range.
     case usage
-    /// A setting is wrong.
+    /// A setting is incorrect.
     case configuration
-    /// A remote gave no answer.
+    /// A remote service did not answer properly.
     case network(Network)
     /// Data is missing or cannot be used.
     case data(Data)
     /// A store, a cache or an output failed.
     case storage(Storage)
-    /// There is no position.
+    /// A position cannot be determined.
     case location(Location)
-    /// The selection, or the favourites, refuse a change.
+    /// The selection or the favourites refuse a change.
     case selection(Selection)
-    /// The system has no more threads, terminals or the like.
+    /// The system lacks a resource such as threads or terminals.
     case system
 
     /// Faults of the network.
@@ -23,7 +25,7 @@ public enum Fault: Hashable, Sendable {
         case offline
         /// The remote took longer than the time-out.
         case timeout
-        /// The answer is not what was asked for.
+        /// The answer is not the requested document.
         case invalidResponse
         /// The remote failed.
         case server
@@ -33,7 +35,7 @@ public enum Fault: Hashable, Sendable {
         case refused
         /// The remote cannot prove its identity.
         case untrusted
-        /// The address is not valid, or none is configured.
+        /// The address is invalid or not configured.
         case invalidAddress
     }
 
@@ -41,13 +43,13 @@ public enum Fault: Hashable, Sendable {
     public enum Data: Hashable, Sendable {
         /// The file is missing.
         case missing
-        /// The file may not be read.
+        /// The file cannot be read.
         case unreadable
-        /// There is no such thing in the data.
+        /// The data does not contain the requested item.
         case notFound
         /// The data is damaged or malformed.
         case invalid
-        /// A part of the data does not fit what the program knows.
+        /// A part of the data does not match the program's model.
         case mapping
     }
 
@@ -57,25 +59,25 @@ public enum Fault: Hashable, Sendable {
         case save
         /// A read failed.
         case fetch
-        /// The file may not be read.
+        /// The file cannot be read.
         case unreadable
-        /// Something cannot be deleted.
+        /// A file or an entry cannot be deleted.
         case delete
-        /// Another process holds the file.
+        /// Another process locks the file.
         case busy
     }
 
-    /// Faults of position.
+    /// Faults of the position.
     public enum Location: Hashable, Sendable {
         /// Access to the position is denied.
         case denied
-        /// There is no source.
+        /// No source is available.
         case unavailable
         /// The file of positions is missing.
         case noInput
-        /// What the source sends cannot be read.
+        /// The data of the source cannot be read.
         case unreadable
-        /// No fix came in time.
+        /// No fix arrived in time.
         case timeout
         /// The position is in no country.
         case noCountry
@@ -85,9 +87,9 @@ public enum Fault: Hashable, Sendable {
     public enum Selection: Hashable, Sendable {
         /// The list is full.
         case limit
-        /// The country or city is there already.
+        /// The list already contains the country or city.
         case duplicate
-        /// The country or city is not there, or there is no removal to undo.
+        /// The list does not contain the country or city, or the last removal cannot be undone.
         case absent
     }
 }

@@ -1,34 +1,34 @@
-/// An error with its place in the tree of faults and, where a user can do something, the remedy.
+/// An error with its place in the tree of faults and, if the user can do something about it, the remedy.
 public protocol FaultError: Error {
-    /// What went wrong, as a branch of the tree.
+    /// The kind of failure, as a branch of the tree.
     var fault: Fault { get }
-    /// Where and why, as one clause without a line end.
+    /// The place and the reason, as one clause without a line end.
     var problem: String { get }
-    /// What a user can do; `nil` when the problem says it all.
+    /// The remedy, or `nil` if the problem is sufficient.
     var remedy: Remedy? { get }
-    /// The file or folder of this machine that the problem and the remedy name; `nil` for none.
+    /// The file or folder of this machine in the problem and the remedy, or `nil` without one.
     ///
-    /// A service does not tell its clients where its files are.
+    /// A service does not reveal the paths of its files to clients.
     var file: String? { get }
 }
 
 extension FaultError {
-    /// None.
+    /// The default: `nil`.
     public var file: String? { nil }
 }
 
 extension FaultError where Self: CustomStringConvertible {
-    /// The whole description.
+    /// The default: the whole description.
     public var problem: String { description }
-    /// None: the description says it all.
+    /// The default: `nil`, since the description is sufficient.
     public var remedy: Remedy? { nil }
 }
 
 extension FaultError {
-    /// How the program recovers.
+    /// The program's reaction to the fault.
     public var recovery: Recovery { fault.recovery }
 
-    /// One line: the problem and the remedy, each option in the words that `wording` has for it.
+    /// The problem and the remedy on one line, with each option in the wording of `wording`.
     public func message(_ wording: Remedy.Wording = { _ in nil }) -> String {
         guard let remedy else { return problem }
         return "\(problem); \(remedy.text(wording))"

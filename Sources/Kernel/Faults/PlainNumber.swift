@@ -1,12 +1,12 @@
-/// Numbers as messages write them.
+/// The form of numbers in messages.
 public enum PlainNumber {
-    /// The shortest text that reads the same, without a fraction of 0: "90", not "90.0".
+    /// The shortest text that reads back as the same number, without a fraction of 0: "90", not "90.0".
     public static func text(_ value: Double) -> String {
         let text = value.description
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// "-90 to 90".
+    /// The range as text, such as "-90 to 90".
     public static func text(_ range: ClosedRange<Double>) -> String {
         "\(text(range.lowerBound)) to \(text(range.upperBound))"
     }

@@ -1,19 +1,21 @@
-/// What the program does about a fault.
+/// The program's reaction to a fault.
 public enum Recovery: String, Hashable, Sendable, CaseIterable {
-    /// Try again after a delay.
+    /// The program tries again after a delay.
     case retry
-    /// Use the next source: what is cached, then what is bundled.
+    /// The program uses the next source: the cached data, then the bundled data.
     case fallBack = "fall back"
-    /// Use the configured default.
+    /// The program uses the configured default.
     case useDefault = "default"
-    /// Report it to a person, who decides.
+    /// The program reports the fault to the user, who decides.
     case ask
-    /// Log it and continue: nothing is lost.
+    /// The program logs the fault and continues, because nothing is lost.
     case logAndGoOn = "log and go on"
 }
 
 extension Fault {
-    /// How the program recovers; the one table of it.
+    /// The program's reaction to this fault.
+    ///
+    /// This table is the only one.
     public var recovery: Recovery {
         switch self {
         case .usage, .configuration: .ask
@@ -33,7 +35,7 @@ extension Fault {
         }
     }
 
-    /// The branch of the tree: "network", "data".
+    /// The branch of the tree, such as "network" or "data".
     public var branch: String {
         switch self {
         case .usage: "usage"

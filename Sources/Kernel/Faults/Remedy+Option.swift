@@ -1,5 +1,5 @@
 extension Remedy {
-    /// Something that a user can ask for, which each interface has its own words for.
+    /// A request that a user can make, for which each interface has its own wording.
     public enum Option: Hashable, Sendable {
         /// More time for a fix.
         case moreTime
@@ -11,39 +11,39 @@ extension Remedy {
         case serialPort
         /// This serial port.
         case thisSerialPort(String)
-        /// The speed of a serial port.
+        /// The speed of a serial port, in bauds.
         case serialSpeed
-        /// gpsd.
+        /// gpsd as the source.
         case gpsd
-        /// This file as a recorded log.
+        /// This file, read as a recorded log.
         case recordedLog(String)
-        /// Positions in any datum, as they are.
+        /// Positions in any datum, without conversion.
         case anyDatum
-        /// A list of the fixes that a source gives.
+        /// A list of the fixes of a source.
         case listFixes
         /// Another boundary file, or another folder of data.
         case otherBoundaries
-        /// A boundary file made by the compiler.
+        /// A boundary file that the compiler created.
         case compiledBoundaries
-        /// Another folder of data.
+        /// Another data folder.
         case otherData
-        /// Another store.
+        /// Another store for the selection.
         case otherStore
-        /// Another folder for what is kept of provisioning.
+        /// Another folder for the state of provisioning.
         case otherState
-        /// The language of a person.
+        /// The language of names.
         case language
-        /// Another language of a person, of these.
+        /// Another language of names, from this list.
         case otherLanguage(String)
         /// Setting this fact of a device by its name.
         case setFact(String)
         /// Replacing the value that a device has for this fact.
         case replaceFact(String)
-        /// Whose view of disputed ground counts.
+        /// The worldview, which assigns disputed ground to a country.
         case worldview
-        /// Another folder of caches.
+        /// Another cache folder.
         case otherCache
-        /// Deleting everything that was fetched.
+        /// Deleting all fetched data.
         case clearCache
         /// Removing a country from the selection.
         case removeSelected
@@ -61,33 +61,33 @@ extension Remedy {
         case delimiter
         /// Replacing existing columns.
         case overwrite
-        /// A table without a header, its coordinates in these columns.
+        /// A table without a header, with its coordinates in these columns.
         case noHeader(latitude: String, longitude: String)
         /// The column of an axis: `latitude` or `longitude`.
         case column(axis: String)
-        /// The column of an axis, or of a group or a time, by its number from 1.
+        /// The column of an axis, a group or a time, by its number from 1.
         case columnNumber(axis: String, Int)
-        /// This column as the one with whole positions.
+        /// This column as the one that contains whole positions.
         case positionColumn(String)
         /// Decompressing a table before it is read, with this program.
         case decompress(String)
-        /// Leaving out a setting of a table that has no effect.
+        /// Omitting a table setting that has no effect.
         case leaveOut(TableSetting)
-        /// Cutting recorded pauses short.
+        /// Shortening recorded pauses.
         case longestPause
-        /// A rule for ground that several polygons claim.
+        /// A rule for ground that several polygons cover.
         case settleOverlaps
-        /// The property of a polygon that has its code.
+        /// The property of a polygon that contains its code.
         case codeProperty
     }
 
-    /// A setting of a table that not all tables have a use for.
+    /// A table setting that does not apply to all tables.
     public enum TableSetting: Hashable, Sendable {
-        /// Whether there is a header.
+        /// The presence of a header.
         case header
-        /// The separator of fields.
+        /// The field delimiter.
         case delimiter
-        /// The fewest people of a city.
+        /// The smallest population of a city.
         case population
         /// The language of names.
         case language
@@ -97,7 +97,7 @@ extension Remedy {
 }
 
 extension Remedy.Option: CustomStringConvertible {
-    /// The option in plain words.
+    /// The option in plain wording.
     public var description: String {
         switch self {
         case .moreTime: "more time"

@@ -1,9 +1,9 @@
-/// What a user can do about a fault, as a clause; what depends on the interface is left open.
+/// A remedy for a fault, as a clause whose options have a separate wording in each interface.
 ///
-/// A library writes "give the receiver a view of the sky, or \(.moreTime)". The command line prints the option as
-/// "more time with --timeout", a service in words of its own.
+/// A library writes "give the receiver a view of the sky, or \(.moreTime)". The command line prints the option as "more
+/// time with --timeout", and a service has a wording for its clients.
 public struct Remedy: Hashable, Sendable {
-    /// The words that an interface has for an option; `nil` for the plain ones.
+    /// The wording of an interface for an option, or `nil` for the plain wording.
     public typealias Wording = @Sendable (Option) -> String?
 
     fileprivate enum Part: Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct Remedy: Hashable, Sendable {
 
     private var parts: [Part]
 
-    /// The clause, each option in the words that `wording` has for it, else in plain ones.
+    /// The clause, with each option in the wording of `wording`, or otherwise in plain wording.
     public func text(_ wording: Wording = { _ in nil }) -> String {
         parts.map { part in
             switch part {
@@ -25,17 +25,17 @@ public struct Remedy: Hashable, Sendable {
 }
 
 extension Remedy: CustomStringConvertible {
-    /// The clause in plain words, which name no option of any interface.
+    /// The clause in plain wording, which names no option of any interface.
     public var description: String { text() }
 }
 
 extension Remedy: ExpressibleByStringInterpolation {
-    /// A clause without options.
+    /// Creates a clause without options.
     public init(stringLiteral text: String) {
         parts = [.words(text)]
     }
 
-    /// A clause of words and options.
+    /// Creates a clause from words and options.
     public init(stringInterpolation interpolation: StringInterpolation) {
         parts = interpolation.parts
     }
@@ -49,7 +49,7 @@ extension Remedy: ExpressibleByStringInterpolation {
             parts.reserveCapacity(2 * interpolationCount + 1)
         }
 
-        /// Adds words.
+        /// Adds literal words.
         public mutating func appendLiteral(_ literal: String) {
             if !literal.isEmpty { parts.append(.words(literal)) }
         }

@@ -4,7 +4,7 @@ public import CKernel
 import Geodesy
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_nearest_border`; the header describes it.
+/// Implements `ce_nearest_border`, which is documented in the header.
 @c @implementation
 public func ce_nearest_border(
     _ index: OpaquePointer,
@@ -34,7 +34,7 @@ public func ce_nearest_border(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_borders_in`; the header describes it.
+/// Implements `ce_borders_in`, which is documented in the header.
 @c @implementation
 public func ce_borders_in(
     _ index: OpaquePointer,

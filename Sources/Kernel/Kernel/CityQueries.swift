@@ -4,7 +4,7 @@ import Geodesy
 import TextSearch
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_cities_open_memory`; the header describes it.
+/// Implements `ce_cities_open_memory`, which is documented in the header.
 @c @implementation
 public func ce_cities_open_memory(
     _ bytes: UnsafeRawPointer,
@@ -21,14 +21,14 @@ public func ce_cities_open_memory(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_cities_close`; the header describes it.
+/// Implements `ce_cities_close`, which is documented in the header.
 @c @implementation
 public func ce_cities_close(_ cities: OpaquePointer?) {
     if let cities { OpenCities.close(cities) }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_cities_verify`; the header describes it.
+/// Implements `ce_cities_verify`, which is documented in the header.
 @c @implementation
 public func ce_cities_verify(
     _ cities: OpaquePointer,
@@ -41,7 +41,7 @@ public func ce_cities_verify(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_cities_name_countries`; the header describes it.
+/// Implements `ce_cities_name_countries`, which is documented in the header.
 @c @implementation
 public func ce_cities_name_countries(
     _ cities: OpaquePointer,
@@ -53,7 +53,7 @@ public func ce_cities_name_countries(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_cities_prefer`; the header describes it.
+/// Implements `ce_cities_prefer`, which is documented in the header.
 @c @implementation
 public func ce_cities_prefer(
     _ cities: OpaquePointer,
@@ -78,7 +78,7 @@ public func ce_cities_prefer(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_cities_search`; the header describes it.
+/// Implements `ce_cities_search`, which is documented in the header.
 @c @implementation
 public func ce_cities_search(
     _ cities: OpaquePointer,
@@ -117,7 +117,7 @@ public func ce_cities_search(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_cities_nearest`; the header describes it.
+/// Implements `ce_cities_nearest`, which is documented in the header.
 @c @implementation
 public func ce_cities_nearest(
     _ cities: OpaquePointer,
@@ -153,18 +153,18 @@ public func ce_cities_nearest(
     }
 }
 
-/// Letters of countries, two each without anything between them.
+/// The letters of countries, given by two letters each without separators, as numbers.
 private func codes(_ text: UnsafePointer<CChar>, _ count: Int) -> [UInt16] {
     (0..<count).map { letters(UInt8(bitPattern: text[2 * $0]), UInt8(bitPattern: text[2 * $0 + 1])) }
 }
 
 extension ce_city_question {
-    /// Whether no size is above what Swift counts to, as it would be for a negative number in C.
+    /// True if no size exceeds the largest `Int`, as a negative number in C would.
     fileprivate var hasSizes: Bool {
         text_size >= 0 && offset >= 0 && country_count >= 0 && time_zones_size >= 0
     }
 
-    /// Which cities may be given.
+    /// The conditions for cities in the result.
     fileprivate var conditions: CityConditions {
         var zones: [[UInt8]]?
         if let time_zones {
@@ -180,7 +180,9 @@ extension ce_city_question {
 }
 
 extension ce_city {
-    /// The city of a record; its texts point into the file.
+    /// Creates the city of a record.
+    ///
+    /// Its texts point into the file.
     fileprivate init(_ data: CityData, place: Int, metres: Double) throws(CityDataError) {
         let record = try data.record(place)
         let coordinate = record.point.coordinate

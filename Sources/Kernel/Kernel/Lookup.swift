@@ -3,7 +3,7 @@ public import CKernel
 import Geodesy
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_lookup`; the header describes it.
+/// Implements `ce_lookup`, which is documented in the header.
 @c @implementation
 public func ce_lookup(
     _ index: OpaquePointer,
@@ -26,7 +26,7 @@ public func ce_lookup(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_lookup_batch`; the header describes it.
+/// Implements `ce_lookup_batch`, which is documented in the header.
 @c @implementation
 public func ce_lookup_batch(
     _ index: OpaquePointer,
@@ -48,7 +48,7 @@ public func ce_lookup_batch(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_lookup_columns`; the header describes it.
+/// Implements `ce_lookup_columns`, which is documented in the header.
 @c @implementation
 public func ce_lookup_columns(
     _ index: OpaquePointer,
@@ -70,12 +70,12 @@ public func ce_lookup_columns(
     )
 }
 
-/// Numbers that lie some bytes apart, at any alignment.
+/// Numbers at a distance of `stride` bytes, at any alignment.
 private struct Column {
     let start: UnsafeRawPointer
     let stride: Int
 
-    /// The column from the number at `place` on.
+    /// The rest of the column, beginning at the number at `place`.
     func from(_ place: Int) -> Column { Column(start: start + place &* stride, stride: stride) }
 
     @inline(__always)
@@ -84,7 +84,9 @@ private struct Column {
     }
 }
 
-/// Inlined, so that the strides of a plain batch are constants.
+/// Looks up all pairs.
+///
+/// It is inlined, so that the strides of a plain batch are constants.
 @inline(__always)
 private func lookup(
     in index: OpaquePointer,
@@ -116,16 +118,18 @@ private func lookup(
     }
 }
 
-/// A few of the pairs of a batch, which become points of the grid on the stack.
+/// A part of a batch, whose pairs become grid points on the stack.
 private struct Chunk {
-    /// As many as the index looks up side by side: a kilobyte, and what is larger would stand on the heap.
+    /// The number of pairs: as many as the index looks up at once.
+    ///
+    /// They take one kilobyte. A larger buffer would be on the heap.
     static let size = BoundaryIndex.batch
 
     let latitudes: Column
     let longitudes: Column
     let count: Int
 
-    /// Writes the region of each pair, and returns how many pairs are no coordinates.
+    /// Writes the region of each pair, and returns the number of pairs that are not coordinates.
     func regionNumbers(
         in boundaries: BoundaryIndex,
         into numbers: UnsafeMutablePointer<UInt32>
@@ -145,7 +149,9 @@ private struct Chunk {
         return try result.get()
     }
 
-    /// Fills `points`, with the corner for each pair that is no coordinate, and returns how many these are.
+    /// Fills `points`.
+    ///
+    /// A pair that is not a coordinate becomes the corner of the grid. Returns the number of such pairs.
     private func read(into points: UnsafeMutableBufferPointer<BoundaryIndex.CornerPoint>) -> Int {
         var refused = 0
         for place in 0..<count {
@@ -159,7 +165,7 @@ private struct Chunk {
         return refused
     }
 
-    /// Overwrites the numbers of the pairs that are no coordinates.
+    /// Replaces the numbers of the pairs that are not coordinates by `CE_NO_COORDINATE`.
     private func mark(_ numbers: UnsafeMutablePointer<UInt32>) {
         for place in 0..<count where coordinate(place) == nil { numbers[place] = UInt32.max }
     }

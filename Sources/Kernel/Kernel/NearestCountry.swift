@@ -4,7 +4,7 @@ public import CKernel
 import Geodesy
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_nearest_country`; the header describes it.
+/// Implements `ce_nearest_country`, which is documented in the header.
 @c @implementation
 public func ce_nearest_country(
     _ index: OpaquePointer,
@@ -34,7 +34,7 @@ public func ce_nearest_country(
 }
 
 extension OpenIndex {
-    /// The place itself in a country, else the nearest place on the border of one.
+    /// The place itself if it is in a country, or otherwise the nearest point on the border of a country.
     fileprivate func nearestCountry(
         to place: Coordinate,
         within metres: Double,

@@ -4,16 +4,16 @@ import Geodesy
 import MappedFile
 import TextSearch
 
-/// What a `ce_cities` points to: a file of cities, with what its searches keep.
+/// The target of a `ce_cities` pointer: a city file, with the state that its searches keep.
 ///
-/// One thread at a time: a search remembers where the last text led.
+/// Only one thread may use it at a time, because a search reuses the intermediate result of the previous text.
 final class OpenCities {
     let data: CityData
     private let traits: CityTraits
     private var typed: TypedNames
-    /// The names of countries that a text may end with.
+    /// The names of countries with which a text may end.
     var countries: CountryNames = CountryNames()
-    /// What comes first among equals.
+    /// The order among equally good matches.
     var preferred = PreferredCities.none
 
     init(_ data: CityData, _ traits: CityTraits) {
@@ -21,18 +21,18 @@ final class OpenCities {
         typed = TypedNames(data)
     }
 
-    /// Opens a file whose bytes stay as they are.
+    /// Opens a file whose bytes must not change.
     static func open(_ bytes: UnsafeRawBufferPointer) throws(CityDataError) -> OpenCities {
         guard bytes.count > 0 else { throw CityDataError(.foreign, path: "memory") }
         return try open(CityData(MappedFile(borrowing: bytes)))
     }
 
-    /// Reads what searches need of every city.
+    /// Opens a file, and reads the data about every city that searches need.
     static func open(_ data: CityData) throws(CityDataError) -> OpenCities {
         OpenCities(data, try CityTraits(data))
     }
 
-    /// What `text` finds, and how many there are.
+    /// The hits of `text`, and their total number.
     func hits(
         _ text: [UInt8],
         _ conditions: CityConditions,
@@ -55,22 +55,22 @@ final class OpenCities {
 }
 
 extension OpenCities {
-    /// The pointer that C holds, which owns the object until ``close(_:)``.
+    /// The pointer for C, which owns the object until ``close(_:)``.
     var handle: OpaquePointer { OpaquePointer(Unmanaged.passRetained(self).toOpaque()) }
 
-    /// Gives `body` the object of a handle, without counting a reference.
+    /// Passes the object of a handle to `body`, without counting a reference.
     static func with<Result>(_ handle: OpaquePointer, _ body: (OpenCities) -> Result) -> Result {
         Unmanaged<OpenCities>.fromOpaque(UnsafeRawPointer(handle))._withUnsafeGuaranteedRef(body)
     }
 
-    /// Ends what `handle` owns.
+    /// Releases the object of `handle`.
     static func close(_ handle: OpaquePointer) {
         Unmanaged<OpenCities>.fromOpaque(UnsafeRawPointer(handle)).release()
     }
 }
 
 extension CityDataError {
-    /// The number of the error in `countryexplorer.h`.
+    /// The status for the error, from `countryexplorer.h`.
     var status: ce_status {
         switch code {
         case .missing: ce_status(CE_MISSING)

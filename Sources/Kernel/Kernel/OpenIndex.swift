@@ -2,16 +2,17 @@ import Borders
 import Boundaries
 import CKernel
 
-/// What a `ce_index` points to: an index with its texts in C's form, and the searches for its borders.
+/// The target of a `ce_index` pointer: an index with its texts as C strings, and the searches for its borders.
 final class OpenIndex: Sendable {
     let boundaries: BoundaryIndex
     let regionTexts: TextTable
     let fileTexts: TextTable
     let countryBorders: BorderFinder
     private let regionBorders: BorderFinder
-    /// Where a caller wants the byte at which the file was found damaged.
+    /// The address for the offset of a damaged byte, which the caller provides.
     ///
-    /// Unsafe, since it is written without a lock: whoever gives it asks from one thread at a time.
+    /// It is unsafe because it is written without a lock. A caller that provides it uses the index from one thread at a
+    /// time.
     private nonisolated(unsafe) let damagedByte: UnsafeMutablePointer<Int>?
 
     init(_ boundaries: BoundaryIndex, damagedByte: UnsafeMutablePointer<Int>? = nil) {
@@ -23,9 +24,10 @@ final class OpenIndex: Sendable {
         regionBorders = BorderFinder(betweenRegionsOf: boundaries)
     }
 
-    /// The search for a kind of border; `nil` for a number that is none.
+    /// The search for a kind of border, or `nil` for an unknown kind.
     ///
-    /// One for another view of the world is made for each question, which costs a tenth of a search.
+    /// The search for a worldview other than the standard one is created for each call, at a tenth of the cost of a
+    /// search.
     func finder(between kind: UInt32) -> BorderFinder? {
         switch Int(truncatingIfNeeded: kind) {
         case CE_BETWEEN_COUNTRIES: countryBorders
@@ -34,20 +36,22 @@ final class OpenIndex: Sendable {
         }
     }
 
-    /// The number of an error, whose damaged byte is written to where the caller wants it.
+    /// The status for an error.
+    ///
+    /// The offset of a damaged byte is stored at the caller's address.
     func status(of error: BoundaryError) -> ce_status {
         if case .damaged(_, let byte) = error { damagedByte?.pointee = byte }
         return error.status
     }
 
-    /// The region of a number; `nil` for a number that is none.
+    /// The region with this number, or `nil` for an unknown number.
     func region(_ number: UInt32) -> Region? {
         number >= 1 && number <= boundaries.regions.count ? boundaries.regions[Int(number) - 1] : nil
     }
 }
 
 extension Worldview {
-    /// The view of a number in `countryexplorer.h`; `nil` for a number that is none.
+    /// The worldview with this number in `countryexplorer.h`, or `nil` for an unknown number.
     init?(number: UInt32) {
         switch Int(truncatingIfNeeded: number) {
         case CE_VIEW_STANDARD: self = .standard
@@ -62,15 +66,15 @@ extension Worldview {
 }
 
 extension OpenIndex {
-    /// The pointer that C holds, which owns the object until ``close(_:)``.
+    /// The pointer for C, which owns the object until ``close(_:)``.
     var handle: OpaquePointer { OpaquePointer(Unmanaged.passRetained(self).toOpaque()) }
 
-    /// Gives `body` the object of a handle, without counting a reference.
+    /// Passes the object of a handle to `body`, without counting a reference.
     static func with<Result>(_ handle: OpaquePointer, _ body: (OpenIndex) -> Result) -> Result {
         Unmanaged<OpenIndex>.fromOpaque(UnsafeRawPointer(handle))._withUnsafeGuaranteedRef(body)
     }
 
-    /// Ends what `handle` owns.
+    /// Releases the object of `handle`.
     static func close(_ handle: OpaquePointer) {
         Unmanaged<OpenIndex>.fromOpaque(UnsafeRawPointer(handle)).release()
     }

@@ -2,7 +2,7 @@ import Boundaries
 public import CKernel
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_open_memory`; the header describes it.
+/// Implements `ce_open_memory`, which is documented in the header.
 @c @implementation
 public func ce_open_memory(
     _ bytes: UnsafeRawPointer,
@@ -15,7 +15,7 @@ public func ce_open_memory(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_open_parts`; the header describes it.
+/// Implements `ce_open_parts`, which is documented in the header.
 @c @implementation
 public func ce_open_parts(
     _ bytes: UnsafeRawPointer,
@@ -28,7 +28,9 @@ public func ce_open_parts(
     open(bytes, size, index, damaged: damaged, MessageBuffer(message, room))
 }
 
-/// Opens the bytes of a file; `damaged` is where the byte goes at which it is found damaged, now or later.
+/// Opens the bytes of a file.
+///
+/// `damaged` receives the offset of a damaged byte, now or later.
 private func open(
     _ bytes: UnsafeRawPointer,
     _ size: Int,
@@ -50,14 +52,14 @@ private func open(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_close`; the header describes it.
+/// Implements `ce_close`, which is documented in the header.
 @c @implementation
 public func ce_close(_ index: OpaquePointer?) {
     if let index { OpenIndex.close(index) }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_verify`; the header describes it.
+/// Implements `ce_verify`, which is documented in the header.
 @c @implementation
 public func ce_verify(
     _ index: OpaquePointer,
@@ -77,6 +79,6 @@ public func ce_verify(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_abi_version`; the header describes it.
+/// Implements `ce_abi_version`, which is documented in the header.
 @c @implementation
 public func ce_abi_version() -> UInt32 { UInt32(CE_ABI) }

@@ -1,10 +1,10 @@
 import Boundaries
 
 extension Region {
-    /// How many texts the kernel has about a region.
+    /// The number of texts about a region.
     static let kernelTextCount = 8
 
-    /// The texts of a region, in the order of their numbers in `countryexplorer.h`.
+    /// The texts of a region, in the order of the constants in `countryexplorer.h`.
     var kernelTexts: [String] {
         [
             code,
@@ -18,7 +18,7 @@ extension Region {
         ]
     }
 
-    /// The codes of the states or zones that claim it, with spaces between them.
+    /// The codes of the states or zones that claim the region, separated by spaces.
     private var claimants: String {
         var text = ""
         for code in dispute?.claimantCodes ?? [] { text += (text.isEmpty ? "" : " ") + code }
@@ -27,7 +27,7 @@ extension Region {
 }
 
 extension BoundaryIndex {
-    /// The texts about a file, in the order of their numbers in `countryexplorer.h`.
+    /// The texts about a file, in the order of the constants in `countryexplorer.h`.
     var kernelTexts: [String] {
         let provenance = metadata.provenance
         var lines = ""

@@ -4,7 +4,7 @@ import CityIndex
 import Quoting
 
 extension BoundaryError {
-    /// The number of the error in `countryexplorer.h`.
+    /// The status for the error, from `countryexplorer.h`.
     var status: ce_status {
         switch self {
         case .missing: ce_status(CE_MISSING)
@@ -17,18 +17,18 @@ extension BoundaryError {
     }
 }
 
-/// Where a caller wants the text of an error.
+/// The caller's buffer for the text of an error.
 struct MessageBuffer {
     private let start: UnsafeMutablePointer<CChar>?
     private let room: Int
 
-    /// Takes a caller's buffer of `room` bytes, which may be missing.
+    /// Takes a caller's buffer of `room` bytes, or `nil` for no buffer.
     init(_ start: UnsafeMutablePointer<CChar>?, _ room: Int) {
         self.start = start
         self.room = room
     }
 
-    /// Runs `body`, and returns the status of its error with the error's text in the buffer; `CE_OK` without one.
+    /// Runs `body` and returns `CE_OK`, or the status of its error, whose text is written to the buffer.
     func report(_ body: () throws(BoundaryError) -> Void) -> ce_status {
         do throws(BoundaryError) {
             try body()
@@ -39,7 +39,7 @@ struct MessageBuffer {
         }
     }
 
-    /// Runs `body`, which reads a file of cities, and returns the same.
+    /// Does the same for `body` that reads a city file.
     func reportCities(_ body: () throws(CityDataError) -> Void) -> ce_status {
         do throws(CityDataError) {
             try body()
@@ -50,9 +50,9 @@ struct MessageBuffer {
         }
     }
 
-    /// Copies a path and its fault in one line, as many whole characters as there is room for, and a zero.
+    /// Writes a path and its fault on one line, terminated by NUL and cut between characters to fit the buffer.
     ///
-    /// An empty path is two quotation marks.
+    /// An empty path is written as two quotation marks.
     func write(_ path: String, _ fault: String) {
         guard let start, room > 0 else { return }
         var bytes = Array(Self.line((path.isEmpty ? "''" : path) + fault).prefix(room))
@@ -61,7 +61,7 @@ struct MessageBuffer {
         start[bytes.count] = 0
     }
 
-    /// The bytes of `text`, with a question mark for each control character, which a path may have.
+    /// The bytes of `text`, with a question mark for each control character, which a path may contain.
     private static func line(_ text: String) -> [UInt8] {
         Array(text.utf8).withUnsafeBytes { bytes in
             var line: [UInt8] = []

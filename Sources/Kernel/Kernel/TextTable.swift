@@ -1,9 +1,9 @@
-/// Texts as C reads them: UTF-8, each ended by a zero, in one piece of memory.
+/// Texts as C strings: UTF-8, each terminated by NUL, in one block of memory.
 final class TextTable: @unchecked Sendable {
-    // Sendable: the bytes are written in `init` alone.
+    // Sendable: the bytes are written only in `init`.
 
     private let bytes: UnsafeMutableBufferPointer<CChar>
-    /// Where each text begins.
+    /// The offset of each text.
     private let starts: [Int]
 
     init(_ texts: [String]) {
@@ -11,7 +11,7 @@ final class TextTable: @unchecked Sendable {
         var starts: [Int] = []
         for text in texts {
             starts.append(bytes.count)
-            // A zero would end the text early for a reader of C.
+            // A NUL within the text would end it early in C.
             for byte in text.utf8 where byte != 0 { bytes.append(CChar(bitPattern: byte)) }
             bytes.append(0)
         }
@@ -22,9 +22,9 @@ final class TextTable: @unchecked Sendable {
 
     deinit { bytes.deallocate() }
 
-    /// The text of a number, or `nil` when there is none.
+    /// The text with this number, or `nil` for an unknown number.
     ///
-    /// It is valid for as long as this object lives.
+    /// It is valid for as long as this object exists.
     subscript(number: Int) -> UnsafePointer<CChar>? {
         guard starts.indices.contains(number), let start = bytes.baseAddress else { return nil }
         return UnsafePointer(start + starts[number])

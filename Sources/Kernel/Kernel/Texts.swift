@@ -3,28 +3,28 @@ import Boundaries
 public import CKernel
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_index_text`; the header describes it.
+/// Implements `ce_index_text`, which is documented in the header.
 @c @implementation
 public func ce_index_text(_ index: OpaquePointer, _ field: UInt32) -> UnsafePointer<CChar>? {
     OpenIndex.with(index) { $0.fileTexts[Int(truncatingIfNeeded: field)] }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_tolerance_metres`; the header describes it.
+/// Implements `ce_tolerance_metres`, which is documented in the header.
 @c @implementation
 public func ce_tolerance_metres(_ index: OpaquePointer) -> Double {
     OpenIndex.with(index) { $0.boundaries.metadata.provenance.toleranceMetres }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_region_count`; the header describes it.
+/// Implements `ce_region_count`, which is documented in the header.
 @c @implementation
 public func ce_region_count(_ index: OpaquePointer) -> UInt32 {
     OpenIndex.with(index) { UInt32($0.boundaries.regions.count) }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_region_text`; the header describes it.
+/// Implements `ce_region_text`, which is documented in the header.
 @c @implementation
 public func ce_region_text(
     _ index: OpaquePointer,
@@ -40,7 +40,7 @@ public func ce_region_text(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_region_country`; the header describes it.
+/// Implements `ce_region_country`, which is documented in the header.
 @c @implementation
 public func ce_region_country(
     _ index: OpaquePointer,

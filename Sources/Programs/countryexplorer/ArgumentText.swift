@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// The words of the command line as text.
+/// Reads the words of the command line as text.
 enum ArgumentText {
     /// All words after the program's name.
     ///
-    /// - Throws: ``Failure`` when one is not UTF-8: read as text it would name another file.
+    /// - Throws: ``Failure`` if a word is not UTF-8. Its conversion to text would name another file.
     static func words() throws(Failure) -> [String] {
         var words: [String] = []
         for place in 1..<max(1, Int(CommandLine.argc)) {
@@ -23,7 +23,7 @@ enum ArgumentText {
     /// The options that name a column of a table.
     private static let columnOptions = ["--lat", "--lon", "--position", "--group", "--time"]
 
-    /// Whether the argument `bytes`, which follows `word`, names a column.
+    /// True if the argument `bytes`, which follows `word`, names a column.
     private static func isColumn(_ bytes: UnsafePointer<CChar>, after word: String?) -> Bool {
         if let word, columnOptions.contains(word) { return true }
         let text = String(cString: bytes)
@@ -31,7 +31,9 @@ enum ArgumentText {
     }
     private static let longest = 80
 
-    /// The beginning of `bytes`, with what is not printable ASCII as `\xE9`.
+    /// The beginning of `bytes`.
+    ///
+    /// Bytes that are not printable ASCII are written as `\xE9`.
     private static func excerpt(_ bytes: UnsafePointer<CChar>) -> String {
         var text = ""
         var place = 0

@@ -48,11 +48,11 @@ struct CountryExplorer: AsyncParsableCommand {
         }
     }
 
-    /// The command that `words` call, with its options.
+    /// The command that `words` name, with its options.
     ///
-    /// The argument parser reads every command of the tree before the one that is called, so a command that is named
-    /// in full is parsed alone first. What comes of that otherwise goes to the whole tree: a request for help, which
-    /// names the whole path, and an error.
+    /// The argument parser reads every command of the tree before the named one. A command that is named in full is
+    /// therefore first parsed separately. If that does not succeed, the whole tree parses the words. This concerns
+    /// requests for help, which show the whole path, and errors.
     private static func parsed(_ words: [String], along path: CommandPath) throws -> any ParsableCommand {
         let own = Array(words.dropFirst(path.names.count - 1))
         if path.isComplete, let command = try? path.command.parseAsRoot(own),
@@ -63,7 +63,9 @@ struct CountryExplorer: AsyncParsableCommand {
         return try parseAsRoot(words)
     }
 
-    /// One line on standard error for what went wrong; help goes to standard output.
+    /// Prints one line about an error on standard error.
+    ///
+    /// Help goes to standard output.
     private static func report(_ error: any Error, of path: CommandPath) -> ExitCode {
         let code = exitCode(for: error)
         var error = error
@@ -93,7 +95,7 @@ struct CountryExplorer: AsyncParsableCommand {
         return failure.code
     }
 
-    /// The message with the values that an option takes between commas, and not on a line each.
+    /// The message with the possible values of an option separated by commas instead of on one line each.
     private static func oneLine(_ message: String) -> String {
         message.replacing(":\n  - ", with: ": ").replacing("\n  - ", with: ", ")
     }

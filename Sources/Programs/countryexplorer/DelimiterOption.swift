@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What separates the fields of a table, as it is typed: a character, or its name.
+/// The delimiter of a table's fields as it is typed: a character or its name.
 struct DelimiterOption: ExpressibleByArgument {
     let byte: UInt8
 
@@ -9,7 +9,7 @@ struct DelimiterOption: ExpressibleByArgument {
         ("pipe", UInt8(ascii: "|")), ("space", UInt8(ascii: " ")),
     ]
 
-    /// Takes a name, or an ASCII character that is part of no number and no quotation.
+    /// Takes a name, or an ASCII character that cannot be part of a number or a quotation.
     init?(argument: String) {
         if let known = Self.names.first(where: { $0.name == argument }) {
             byte = known.byte
@@ -18,7 +18,7 @@ struct DelimiterOption: ExpressibleByArgument {
         let bytes = Array(argument.utf8)
         guard bytes.count == 1, (0x01..<0x7F).contains(bytes[0]) else { return nil }
         switch Unicode.Scalar(bytes[0]) {
-        // Of a text, CR and LF would be one Character.
+        // In a text, CR LF is one Character.
         case "A"..."Z", "a"..."z", "0"..."9", "\"", "\r", "\n", "+", "-", ".": return nil
         default: byte = bytes[0]
         }

@@ -6,15 +6,19 @@ import Synchronization
 
 /// A table in a file, a pipe or standard input.
 final class DescriptorSource: ByteSource {
-    /// What to call it in a message.
+    /// The name for messages.
     let name: String
-    /// How long it is, when it is a file.
+    /// The size in bytes, if the source is a file.
     let byteCount: Int?
     private let descriptor: Int32
-    /// True after the end: a terminal reports it once, and would be read again after it.
+    /// True after the end.
+    ///
+    /// A terminal reports its end only once, and another read would wait for input.
     private let isAtEnd = Atomic(false)
 
-    /// Opens `path`; `-` is standard input.
+    /// Opens `path`.
+    ///
+    /// `-` means standard input.
     init(opening path: String) throws(Failure) {
         let isInput = path == "-"
         name = isInput ? "standard input" : path
@@ -30,7 +34,9 @@ final class DescriptorSource: ByteSource {
         byteCount = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
     }
 
-    /// Throws if standard input was closed when the program started; `content` names what to pipe into it.
+    /// Throws if standard input was closed when the program started.
+    ///
+    /// `content` describes the expected input.
     static func checkStandardInput(for content: String) throws(Failure) {
         guard cposix_was_closed(STDIN_FILENO) else { return }
         throw Failure("standard input: it is closed; pipe \(content) into it", .noInput)

@@ -2,7 +2,7 @@ import ArgumentParser
 import Faults
 
 extension ExitCode {
-    /// The answer is "no country here", or another plain no.
+    /// The answer is "no country here", or another negative answer.
     static let noCountry = ExitCode(.no)
     /// A typed position is not used, since an earlier decision is for another country.
     static let decidedBefore = ExitCode(.decidedBefore)
@@ -30,12 +30,12 @@ extension ExitCode {
     }
 }
 
-/// An error as a person and a script see it: one line and an exit code.
+/// An error for people and scripts: one line and an exit code.
 struct Failure: Error {
     let message: String
     let code: ExitCode
 
-    /// Translates any error, once, at the edge.
+    /// Converts any error, once, when it leaves the program.
     init(_ error: any Error) {
         if let failure = error as? Failure {
             self = failure
@@ -50,7 +50,9 @@ struct Failure: Error {
         self.code = code
     }
 
-    /// The line for `error`, its remedy in the words of the command line.
+    /// The line for `error`.
+    ///
+    /// Its remedy has the wording of the command line.
     static func line(_ error: any Error) -> String {
         if let failure = error as? Failure { return failure.message }
         return (error as? any FaultError)?.message(Remedy.commandLine) ?? "\(error)"

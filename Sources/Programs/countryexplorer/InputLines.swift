@@ -1,20 +1,22 @@
 import ArgumentParser
 import Glibc
 
-/// The lines of standard input, each as soon as it is there.
+/// Reads the lines of standard input, each as soon as it arrives.
 struct InputLines {
-    /// A longer line is cut; no position is as long.
+    /// The length in bytes at which a line is cut.
+    ///
+    /// Every position is shorter.
     private static let longest = 16 << 10
 
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
     private var rest: Range<Int> = 0..<0
     private var isAnnounced = false
 
-    /// The next line without its end; `nil` at the end of the input.
+    /// The next line without its end, or `nil` at the end of the input.
     ///
-    /// Calls `beforeWaiting` when no line is left of what was read, so that answers can be written together.
+    /// `beforeWaiting` is called before each read, so that answers can be written together.
     ///
-    /// - Throws: ``Failure`` when the input cannot be read, and what `beforeWaiting` throws.
+    /// - Throws: ``Failure`` if the input cannot be read, and the errors of `beforeWaiting`.
     mutating func next(beforeWaiting: () throws -> Void = {}) throws -> String? {
         var line: [UInt8] = []
         var isAny = false

@@ -1,12 +1,14 @@
 import Dispatch
 import Glibc
 
-/// Ends long work in order when a person (SIGINT) or the system (SIGTERM) asks for it.
+/// Ends long work in an orderly manner on SIGINT and SIGTERM.
 enum Interruption {
-    /// Runs work that blocks; a signal ends the process at once, and an error the work, but not before `clean`.
+    /// Runs blocking work.
     ///
-    /// What `clean` holds may outlive this call, until the system has let go of the signals; so nothing may be left
-    /// to a `deinit`.
+    /// A signal ends the process, and an error ends the work. Both call `clean` first.
+    ///
+    /// The closure may outlive this call until the system has released the signal sources. Nothing may therefore depend
+    /// on a `deinit`.
     static func cleaning<Value>(
         _ clean: @escaping @Sendable () -> Void,
         after work: () throws -> Value
@@ -29,7 +31,9 @@ enum Interruption {
         }
     }
 
-    /// Runs `work` to its end, or until a signal cancels it; what it holds is let go of before this returns.
+    /// Runs `work` to its end, or until a signal cancels it.
+    ///
+    /// All resources of `work` are released before this returns.
     static func cancelling(_ work: @escaping @Sendable () async throws -> Void) async throws {
         let (signals, continuation) = AsyncStream.makeStream(of: Int32.self)
         let sources = [SIGINT, SIGTERM].map { number in

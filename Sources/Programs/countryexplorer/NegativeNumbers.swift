@@ -1,16 +1,16 @@
 import ArgumentParser
 
-/// Lets `locate -33.8688 151.2093` and `--output -1.csv` mean what they say.
+/// Makes `locate -33.8688 151.2093` and `--output -1.csv` work.
 ///
-/// The argument parser takes any word with a leading hyphen for an option. A value of an option is joined to it by
-/// `=`, and a coordinate gets a mark before it, which ``plain(_:)`` removes; every other word stays as it is.
+/// The argument parser treats any word with a leading hyphen as an option. A value of an option is therefore joined to
+/// it with `=`, and a coordinate gets a mark before it, which ``plain(_:)`` removes. Every other word stays unchanged.
 enum NegativeNumbers {
-    /// The last scalar of the last private-use plane: no text that people type has it.
+    /// The mark: the last scalar of the last private-use plane, which does not occur in typed text.
     private static let mark: Unicode.Scalar = "\u{10FFFD}"
 
-    /// The arguments as `command` can parse them.
+    /// The arguments in a form that `command` can parse.
     ///
-    /// What follows `--` or `--exec` is left alone.
+    /// Words after `--` or `--exec` stay unchanged.
     static func protected(_ arguments: [String], for command: any ParsableCommand.Type) -> [String] {
         guard arguments.contains(where: isNumber) else { return arguments }
         let names = OptionNames(of: command, called: arguments)
@@ -32,7 +32,7 @@ enum NegativeNumbers {
         String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != mark }))
     }
 
-    /// Whether `word` is a hyphen and then a digit, perhaps behind points.
+    /// True if `word` is a hyphen and a digit, with or without points between them.
     private static func isNumber(_ word: String) -> Bool {
         guard word.utf8.first == UInt8(ascii: "-") else { return false }
         let digits = word.utf8.dropFirst().drop { $0 == UInt8(ascii: ".") }

@@ -5,16 +5,18 @@ import JSONDecoding
 
 /// The options of one command, as they are typed.
 struct OptionNames {
-    /// All of them, with their hyphens; empty when the argument parser does not tell.
+    /// All options with their hyphens.
+    ///
+    /// The set is empty if the argument parser does not list them.
     private(set) var all: Set<String> = []
     private var withValue: Set<String> = []
     private var withTheRest: Set<String> = []
-    /// The options that count once, and those of them whose value is a list.
+    /// The options that may occur once, with the information whether their value is a list.
     private var single: [String: SingleOption] = [:]
-    /// Whether words that are no options are coordinates.
+    /// True if words that are not options are coordinates.
     private(set) var hasCoordinates = false
 
-    /// Those of the command below `root` that `arguments` call.
+    /// Reads the options of the command below `root` that `arguments` name.
     init(of root: any ParsableCommand.Type, called arguments: [String]) {
         var command = root
         for word in arguments {
@@ -36,33 +38,34 @@ struct OptionNames {
         }
     }
 
-    /// An option that counts once.
+    /// An option that may occur once.
     struct SingleOption {
-        /// Its long name.
+        /// The long name of the option.
         let name: String
-        /// Whether its value is a list with commas.
+        /// True if its value is a list separated by commas.
         let isList: Bool
     }
 
-    /// The option with a value that `word` names; `nil` for one that may be repeated, and for a flag.
+    /// The option with a value that `word` names, or `nil` for a repeatable option and for a flag.
     func singleOption(_ word: String) -> SingleOption? { single[word] }
 
-    /// The flag that contradicts the flag `word`: `--no-landlocked` and `--landlocked`; `nil` for another word.
+    /// The flag that contradicts the flag `word`, such as `--landlocked` for `--no-landlocked`, or `nil` for another
+    /// word.
     func opposite(of word: String) -> String? {
         let other = word.hasPrefix("--no-") ? "--" + word.dropFirst(5) : "--no-" + word.dropFirst(2)
         return word.hasPrefix("--") && all.contains(word) && all.contains(other) ? other : nil
     }
 
-    /// Whether the word after `word` is its value.
+    /// True if the word after `word` is its value.
     func takesValue(_ word: String) -> Bool { withValue.contains(word) }
 
-    /// Whether all words after `word` are its values.
+    /// True if all words after `word` are its values.
     func takesTheRest(_ word: String) -> Bool {
         withTheRest.contains { word == $0 || word.hasPrefix($0 + "=") }
     }
 }
 
-/// What the argument parser says of a command, as far as it matters here.
+/// The parts of the argument parser's description of a command that are needed here.
 private struct Tool: Decodable {
     struct Command: Decodable {
         let arguments: [Argument]?

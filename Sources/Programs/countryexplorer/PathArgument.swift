@@ -1,8 +1,10 @@
 import ArgumentParser
 
-/// A path on the command line.
+/// Checks a path on the command line.
 enum PathArgument {
-    /// `path`, unless it is empty: then a script's variable had no value, and something else would be read or lost.
+    /// `path`, unless it is empty.
+    ///
+    /// An empty path is usually a script's unset variable, and another file would be read or overwritten.
     ///
     /// - Throws: `ValidationError` for an empty path.
     static func text(_ path: String) throws -> String {

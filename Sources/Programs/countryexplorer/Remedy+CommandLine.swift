@@ -1,7 +1,7 @@
 import Faults
 
 extension Remedy {
-    /// The words of the command line for each option.
+    /// The command line's wording for each option.
     @Sendable static func commandLine(_ option: Option) -> String? {
         switch option {
         case .moreTime: "more time with --timeout"

@@ -4,22 +4,24 @@ import Decompression
 import Glibc
 import Synchronization
 
-/// A table in a file, a pipe or standard input, decompressed when it is compressed.
+/// A table in a file, a pipe or standard input.
+///
+/// Compressed input is decompressed.
 final class TableSource: ByteSource {
     private let source: DescriptorSource
     private let state: Mutex<State>
 
     private struct State: ~Copyable, Sendable {
-        /// What was read and not yet handed on or decompressed.
+        /// The bytes that were read and not yet passed on or decompressed.
         var input: [UInt8]
         var start = 0
         var isAtEnd = false
         var decompressor: Decompressor?
     }
 
-    /// Opens `path`, and looks at its first bytes.
+    /// Opens `path`, and examines its first bytes.
     ///
-    /// - Throws: ``Failure`` when it cannot be read, or its compression's library is missing.
+    /// - Throws: ``Failure`` if the file cannot be read, or if the library for its compression is missing.
     init(opening path: String) throws {
         source = try DescriptorSource(opening: path)
         let beginning = try Self.beginning(of: source)
@@ -39,10 +41,10 @@ final class TableSource: ByteSource {
 
     private let isCompressed: Bool
 
-    /// What to call it in a message.
+    /// The name for messages.
     var name: String { source.name }
 
-    /// How long the text is, when that is known.
+    /// The size of the text in bytes, if it is known.
     var byteCount: Int? { isCompressed ? nil : source.byteCount }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
@@ -63,7 +65,7 @@ final class TableSource: ByteSource {
 
     private static let portion = 1 << 16
 
-    /// Reads and decompresses until there is text to hand on, or no more of it.
+    /// Reads and decompresses until there is text to return, or the input ends.
     private func decompress(_ state: inout State, into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
         do {
             while true {
@@ -95,7 +97,7 @@ final class TableSource: ByteSource {
         return progress?.written ?? 0
     }
 
-    /// The first bytes, as many as tell a compression; fewer at the end of a short file.
+    /// The first bytes, as many as are needed to detect a compression, or fewer from a short file.
     private static func beginning(of source: DescriptorSource) throws -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: Compression.signatureLength)
         var count = 0

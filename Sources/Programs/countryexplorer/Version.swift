@@ -1,12 +1,12 @@
 import Boundaries
 import CBuildInformation
 
-/// What is running.
+/// The versions of the running program and its data.
 enum Version {
     /// The program's version, by Semantic Versioning.
     static let program = "0.1.0"
 
-    /// The commit it was built from, and how.
+    /// The commit that the program was built from, and the kind of build.
     static var build: String {
         #if DEBUG
         let kind = "debug"
@@ -16,9 +16,9 @@ enum Version {
         return "\(String(cString: build_commit)) (\(kind))"
     }
 
-    /// Three of them: program, build, data.
+    /// Three lines: program, build, data.
     ///
-    /// A data file that cannot be opened says why in its line.
+    /// If a data file cannot be opened, its line has the reason.
     static func lines(_ services: Services) -> [String] {
         let data: String
         do {

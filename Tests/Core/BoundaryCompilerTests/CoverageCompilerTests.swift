@@ -171,7 +171,7 @@ import Testing
         }
     }
 
-    @Test func aFileIsReadAndItsProgressTold() throws {
+    @Test func aFileIsReadAndItsProgressReported() throws {
         let folder = "/tmp/boundary-compiler-\(getpid())"
         try #require(mkdir(folder, 0o700) == 0)
         let input = folder + "/in.geojsonl"

@@ -289,7 +289,7 @@ import Testing
         #expect(made.regionCount == 5 && made.report.overlaps.count == 2)
     }
 
-    @Test func sliversAndNarrowGapsAreTold() throws {
+    @Test func sliversAndNarrowGapsAreReported() throws {
         let step = 64e-7
         let sliver = Self.square(0, 1 + step, "EG") + Self.square(1, 2, "SD")
         let (made, _, index) = try compiled(sliver)

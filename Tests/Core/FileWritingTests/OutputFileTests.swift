@@ -128,7 +128,7 @@ struct OutputFileTests {
         #expect(try names == ["null"])
     }
 
-    @Test func aFullDeviceSaysSo() throws {
+    @Test func aFullDeviceIsReported() throws {
         let file = try OutputFile(path: "/dev/full")
         #expect(throws: OutputFileError(path: "/dev/full", errno: ENOSPC)) { try file.write([1]) }
     }

@@ -39,7 +39,7 @@ import Testing
         #expect(events(bytes: sentences(bodies)).first?.fix?.courseDegrees == degrees)
     }
 
-    @Test func theDilutionIsKnownFromGSAWhereNothingElseTells() throws {
+    @Test func theDilutionComesFromGSAWhenNoOtherSentenceHasIt() throws {
         let fix = try #require(events(Cairo.rmc, Cairo.gsa.replacing(",1.0,", with: ",2.5,")).first?.fix)
         #expect(fix.hdop == 2.5)
         #expect(fix.satellitesUsed == nil)
@@ -70,7 +70,7 @@ import Testing
         #expect(events(Cairo.gga, galileo, Cairo.gns, Cairo.rmc).count == 1)
     }
 
-    @Test func aReceiverWhoseClockStandsStillStillMakesFixes() {
+    @Test func aReceiverWithAStoppedClockStillMakesFixes() {
         #expect(events(Cairo.gga, Cairo.gga, Cairo.gga).count { $0.fix != nil } == 3)
         #expect(events(Cairo.gga, Cairo.rmc, Cairo.gga, Cairo.rmc).count { $0.fix != nil } == 2)
     }
@@ -112,7 +112,7 @@ import Testing
             ([Cairo.gga, Cairo.gsa.replacing("A,3", with: "A,2"), Cairo.gsa], .threeDimensional),
         ] as [([String], NMEAReader.Fix.Mode)]
     )
-    func theModeIsTheReceiversOwnIfItTells(bodies: [String], mode: NMEAReader.Fix.Mode) {
+    func theModeIsTheReceiversIfItSendsOne(bodies: [String], mode: NMEAReader.Fix.Mode) {
         #expect(events(bytes: sentences(bodies)).first?.fix?.mode == mode)
     }
 

@@ -45,7 +45,7 @@ import Testing
         Cairo.gga.replacing("E,1,", with: "E,6,"), Cairo.rmc.replacing(",,A", with: ",,E"),
         Cairo.gll.replacing(",A,A", with: ",A,E"), Cairo.gns.replacing("AAN", with: "ENN"),
     ])
-    func deadReckoningAloneIsNoFix(body: String) {
+    func deadReckoningWithoutAMeasuredFixIsNotAFix(body: String) {
         #expect(
             events(body, body.replacing("123456", with: "123457")).map(\.reason) == [
                 .deadReckoning, .deadReckoning,
@@ -118,7 +118,7 @@ import Testing
         #expect(events(Cairo.gga.replacing("E,1,", with: "E,0,"), Cairo.rmc).map(\.reason) == [.noSolution])
     }
 
-    @Test func oneSentenceThatSaysNothingLeavesItToTheOthers() {
+    @Test func aSentenceWithoutAStatusLeavesTheDecisionToTheOthers() {
         let empty = Cairo.gga.replacing("E,1,", with: "E,,")
         #expect(events(empty, Cairo.rmc).map { $0.fix != nil } == [true])
         #expect(events(Cairo.gga.replacing(",08,", with: ",02,"), Cairo.rmc).map { $0.fix != nil } == [true])
@@ -137,7 +137,7 @@ import Testing
         #expect(events(Cairo.gga, Cairo.rmc.replacing("3002.66400", with: "3002.6645")).first?.fix != nil)
     }
 
-    @Test func aForeignDatumIsToldOnceAndRefused() {
+    @Test func aForeignDatumIsReportedOnceAndRefused() {
         let datum = "GPDTM,999,,0.08,N,0.07,E,-47.7,W84"
         let next = Cairo.gga.replacing("123456", with: "123457")
         let all = events(datum, Cairo.gga, datum, next, "GPDTM,W84,,0.0,N,0.0,E,0.0,W84", Cairo.rmc)

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 2])
-    func theModeIsOfItsMomentWhereverGSAStands(place: Int) {
+    func theModeBelongsToItsEpochWhereverGSAComes(place: Int) {
         let modes = [Cairo.gsa, Self.two, Self.two, Cairo.gsa, Self.two]
         let bodies = modes.enumerated().flatMap { second, gsa in
             var moment = [Self.at(second, Cairo.gga), Self.at(second, Cairo.rmc)]
@@ -50,7 +50,7 @@ import Testing
         #expect(reader.satellitesInView == count)
     }
 
-    @Test func aMomentWithoutAFixSaysWhatIsInView() {
+    @Test func anEpochWithoutAFixReportsTheSatellitesInView() {
         let all = events("GPGSV,1,1,02,01,40,083,46,02,17,308,", "GPGGA,123456,,,,,0,,,,,,,,")
         #expect(
             all == [
@@ -66,7 +66,7 @@ import Testing
         )
     }
 
-    @Test func aConstellationThatIsNoLongerToldIsForgotten() {
+    @Test func aConstellationThatIsNoLongerReportedIsForgotten() {
         var reader = NMEAReader(isLive: false)
         _ = reader.feed(sentence("GPGSV,1,1,07,01,40,083,46"), at: someInstant)
         for second in 0..<40 { _ = reader.feed(sentence(Self.at(second, Cairo.gga)), at: someInstant) }

@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: works, [1 as UInt64])
-    func ringsAreSimpleAndTouchInPointsAlone(work: Patchwork, seed: UInt64) throws {
+    func ringsAreSimpleAndTouchOnlyInPoints(work: Patchwork, seed: UInt64) throws {
         var work = work
         work.fill(seed: seed)
         let index = try work.index()
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: works, Division.allCases)
-    func onePartAloneHasTheSameOutline(work: Patchwork, division: Division) throws {
+    func aSinglePartHasTheSameOutline(work: Patchwork, division: Division) throws {
         var work = work
         work.fill(seed: 9)
         let index = try work.index()

@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: works)
-    func aPartAloneIsAsCoarseAsAmongOthers(work: (Patchwork, Double)) throws {
+    func aSinglePartIsAsCoarseAsAmongOthers(work: (Patchwork, Double)) throws {
         let index = try Self.index(work.0, seed: 23)
         let simplified = Simplification(toleranceMetres: work.1)
         try BoundaryOutlines(index, by: .country, simplified: simplified).forEach { part, outline in
@@ -84,7 +84,7 @@ import Testing
         GridPoint(x: Int64(corner.0) << 16, y: Int64(corner.1) << 16)
     }
 
-    @Test func isletsGoWhenAskedAlone() throws {
+    @Test func isletsAreRemovedOnlyOnRequest() throws {
         let large = [(0, 0), (300, 0), (300, 300), (0, 300)].map { GridPoint(x: $0.0 << 16, y: $0.1 << 16) }
         let islet = [(400, 0), (401, 0), (402, 1), (401, 1)].map { GridPoint(x: $0.0 << 16, y: $0.1 << 16) }
         let index = try MeasureTests.index([("AA", [large]), ("AA", [islet])])

@@ -119,7 +119,7 @@ struct ConnectionTests {
         #expect(try connection.dataVersion() != before)
     }
 
-    @Test func aTableIsFoundByItsNameAlone() throws {
+    @Test func aTableIsFoundOnlyByItsName() throws {
         try connection.execute("CREATE VIEW seen AS SELECT 1")
         #expect(try connection.hasTable("kept") && connection.hasTable("KEPT"))
         #expect(try !connection.hasTable("seen") && !connection.hasTable("kep_") && !connection.hasTable(""))

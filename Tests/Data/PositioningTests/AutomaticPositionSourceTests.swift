@@ -16,7 +16,7 @@ extension RealParts {
             voyage = try Voyage(count: 60)
         }
 
-        @Test func saysWhatToDoWhenThereIsNothing() async throws {
+        @Test func reportsTheRemedyWhenThereIsNoSource() async throws {
             let port = try Loopback.freePort()
             let error = try await failure(of: AutomaticPositionSource(port: port, directory: folder.path))
             #expect(error?.code == .unavailable)
@@ -76,7 +76,7 @@ extension RealParts {
             try await wait { !silent.isOpened && !receiver.isOpened }
         }
 
-        @Test func tellsWhyEveryPortFails() async throws {
+        @Test func reportsWhyEveryPortFails() async throws {
             for name in ["a", "b"] {
                 try FileManager.default.createSymbolicLink(
                     atPath: folder.file(name),

@@ -110,11 +110,11 @@ extension RealParts {
             #expect(error?.advice.description.contains("udp://:\(port)?from=127.0.0.2") == true)
         }
 
-        @Test func oneSenderAloneIsAdmitted() async throws {
+        @Test func onlyOneSenderIsAdmitted() async throws {
             try await expectOnly("127.0.0.2", and: "127.0.0.3", sendingTo: "127.0.0.1")
         }
 
-        @Test func oneSenderAloneIsAdmittedByIPv6() async throws {
+        @Test func onlyOneSenderIsAdmittedOverIPv6() async throws {
             try Loopback.cancelWithoutIPv6()
             try await expectOnly("::1", and: "127.0.0.1", sendingTo: "::1")
         }
@@ -208,7 +208,7 @@ extension RealParts {
             #expect(error?.reason == "silent for 0.2 s")
         }
 
-        @Test func saysWhyItCannotListen() async throws {
+        @Test func reportsWhyItCannotListen() async throws {
             let taken = Glibc.socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
             defer { close(taken) }
             let port = try Loopback.bind(taken)

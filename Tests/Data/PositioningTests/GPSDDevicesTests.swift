@@ -3,7 +3,7 @@ import Testing
 @testable import Positioning
 
 @Suite struct GPSDDevicesTests {
-    @Test func isAwaitedUntilItSaysThatItHasNone() {
+    @Test func isAwaitedUntilItReportsNoDevice() {
         var devices = GPSDDevices()
         #expect(devices.mayBeAwaited)
         devices.set([])

@@ -45,7 +45,7 @@ extension RealParts {
             #expect(status.all.contains(.devices([device])))
         }
 
-        @Test func saysThatGPSDHasNoDeviceAndWaits() async throws {
+        @Test func reportsThatGPSDHasNoDeviceAndWaits() async throws {
             let status = StatusLog()
             let time = try await RealDaemon.gpsd(reading: nil, in: folder) { port in
                 try await cancellationTime(of: status.following(GPSDPositionSource(port: port))) {
@@ -110,7 +110,7 @@ extension RealParts {
             #expect(status.all.isEmpty)
         }
 
-        @Test func failsWhenNobodyAnswers() async throws {
+        @Test func failsWithoutAnAnswer() async throws {
             let silence = try DeafListener()
             var source = GPSDPositionSource(host: "127.0.0.1", port: silence.port)
             source.connectPatience = .milliseconds(200)

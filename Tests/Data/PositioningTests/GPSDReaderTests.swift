@@ -191,7 +191,7 @@ import Testing
         #expect(report(keys) == nil)
     }
 
-    @Test func ignoresATimeThatIsNone() {
+    @Test func ignoresAnInvalidTime() {
         #expect(report(#""mode":2,"lat":1,"lon":2,"time":1767225601.5"#)?.time == nil)
         #expect(report(#""mode":2,"lat":1,"lon":2,"time":"yesterday""#)?.coordinate.latitude == 1)
     }

@@ -79,7 +79,7 @@ import Testing
         #expect(fix != nil && fix?.time == nil)
     }
 
-    @Test func takesTheErrorFromWhatTheReceiverSays() throws {
+    @Test func takesTheErrorFromTheReceiversReports() throws {
         var receivers = GPSDReceivers()
         var found: [Double?] = []
         func accuracy(_ second: Int, eph: Double? = nil, device: String = "/dev/a") throws -> Double? {

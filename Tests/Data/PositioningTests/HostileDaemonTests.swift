@@ -10,7 +10,7 @@ extension RealParts {
     /// What answers on gpsd's port may be anything.
     @Suite struct HostileDaemonTests {
         @Test(arguments: ["", FakeDaemon.greeting, FakeDaemon.greeting + FakeDaemon.devices])
-        func isGivenUpWhenItSaysNothing(text: String) async throws {
+        func isAbandonedWhenItSendsNothing(text: String) async throws {
             let error = try await FakeDaemon.saying(text) { port in
                 let source = GPSDPositionSource(host: "127.0.0.1", port: port, silence: .seconds(2))
                 return try await failure(of: source)
@@ -129,7 +129,7 @@ extension RealParts {
             #expect(growth < 48 << 20, "\(growth) bytes")
         }
 
-        @Test func tellsWhyThereIsNoFix() async throws {
+        @Test func reportsWhyThereIsNoFix() async throws {
             let status = StatusLog()
             let text = FakeDaemon.greeting + #"{"class":"TPV","mode":1}"# + "\n" + FakeDaemon.fix
             _ = try await FakeDaemon.saying(text) { port in

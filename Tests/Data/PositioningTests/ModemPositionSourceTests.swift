@@ -100,7 +100,7 @@ extension RealParts {
             ),
             (#"{"silent": true}"#, .unavailable, "ModemManager: it does not answer"),
         ])
-        func aFailureSaysWhatItIs(state: String, code: PositionError.Code, reason: String) async throws {
+        func aFailureNamesItsCause(state: String, code: PositionError.Code, reason: String) async throws {
             try await FakeModemManager.answering(state) { manager in
                 let error = try await failure(
                     of: source(manager, patience: state.contains("silent") ? .seconds(1) : patience)

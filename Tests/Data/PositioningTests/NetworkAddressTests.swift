@@ -42,11 +42,11 @@ import Testing
         "udp://256.1.1.1",
         "http://host:80", "://host", "tcp://höst", "tcp://host:٣",
     ])
-    func refusesWhatIsNone(text: String) {
+    func refusesAnInvalidAddress(text: String) {
         #expect(throws: NetworkAddressError(text: text)) { try NetworkAddress(parsing: text) }
     }
 
-    @Test func saysWhatWasExpected() {
+    @Test func reportsTheExpectedForm() {
         let text = NetworkAddressError(text: "http://host").description
         #expect(text.hasPrefix("http://host: expected tcp://HOST:PORT or udp://:PORT"))
         #expect(!text.contains("\n"))

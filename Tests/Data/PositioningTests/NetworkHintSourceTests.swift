@@ -67,7 +67,7 @@ extension RealParts {
                 "ModemManager: PolicyKit authorization failed"
             ),
         ])
-        func theNetworkNamesItsCountryOrSaysWhyNot(state: String, answer: String) async throws {
+        func theNetworkNamesItsCountryOrTheReasonForNone(state: String, answer: String) async throws {
             #expect(try await hint(state) == answer)
         }
 
@@ -76,7 +76,7 @@ extension RealParts {
             #expect(try await ask(busAddress: "unix:path=/does/not/exist") == "no ModemManager here")
         }
 
-        @Test func aServiceThatSaysNothingIsGivenUp() async throws {
+        @Test func aSilentServiceIsAbandoned() async throws {
             let answer = try await hint(#"{"silent": true}"#, patience: .seconds(1))
             #expect(answer == "ModemManager: it does not answer")
         }

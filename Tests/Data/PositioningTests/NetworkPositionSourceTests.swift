@@ -77,7 +77,7 @@ extension RealParts {
             #expect(error?.reason == "silent for 0.3 s")
         }
 
-        @Test func tellsWhyThereIsNoFix() async throws {
+        @Test func reportsWhyThereIsNoFix() async throws {
             let status = StatusLog()
             _ = try await FakeDaemon.saying("$GPRMC,120000,V,,,,,,,011026,,*36\r\n") { port in
                 try await failure(of: status.following(try source(port, silence: .seconds(3))))
@@ -87,14 +87,14 @@ extension RealParts {
             #expect(status.all.last?.description.hasPrefix("the receiver has no fix") == true)
         }
 
-        @Test func failsWhenNobodyListens() async throws {
+        @Test func failsWithoutAListener() async throws {
             let error = try await failure(of: try source(Loopback.freePort()))
             #expect(error?.code == .unavailable)
             #expect(error?.reason == "nothing listens there")
             #expect(error?.advice.description.contains("multiplexer") == true)
         }
 
-        @Test func failsWhenNobodyAnswers() async throws {
+        @Test func failsWithoutAnAnswer() async throws {
             let silence = try DeafListener()
             var source = try source(silence.port)
             source.connectPatience = .milliseconds(200)

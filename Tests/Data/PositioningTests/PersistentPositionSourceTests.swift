@@ -83,7 +83,7 @@ private final class CountingSource: PositionSource {
         }
     }
 
-    @Test func eachFailureIsToldAndTheReturnBeforeTheFirstFix() async throws {
+    @Test func eachFailureIsReportedAndTheReturnBeforeTheFirstFix() async throws {
         let gone = error(.unavailable)
         let source = FlakySource([
             .fixes(2, then: gone), .failure(gone), .failure(gone), .fixes(1, then: nil),

@@ -60,7 +60,7 @@ import Testing
         #expect(failure.refused("no", hasDevice: true).advice.description.contains("name no device"))
     }
 
-    @Test func sendersThatDisagreeAreToldApartByTheirAddress() throws {
+    @Test func sendersThatDisagreeAreDistinguishedByTheirAddress() throws {
         let failure = NetworkFailure(address: try NetworkAddress(parsing: "udp://:7"))
         func name(_ host: String, _ port: Int) throws -> DatagramSenderName {
             DatagramSenderName(try SocketAddress(ipAddress: host, port: port))

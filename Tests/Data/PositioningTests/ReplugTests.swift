@@ -89,7 +89,7 @@ import Testing
         #expect(status.all.count { $0 == .devices([device]) } >= 2)
     }
 
-    @Test func aGPSDThatStandsStillIsCalledAgain() async throws {
+    @Test func aStalledGPSDIsCalledAgain() async throws {
         let port = try PseudoTerminal(baud: 9600, access: .everyone)
         let device = try #require(port.device)
         let log = EventLog()

@@ -14,7 +14,7 @@ import Testing
         (EACCES, .permissionDenied, "permission denied"),
         (EMFILE, .unavailable, "too many open files"),
     ])
-    func saysWhyThePortDoesNotOpen(code: Int32, kind: PositionError.Code, reason: String) {
+    func reportsWhyThePortDoesNotOpen(code: Int32, kind: PositionError.Code, reason: String) {
         let error = SerialFailure.opening("/dev/null", SystemError(code: code))
         #expect(error.code == kind)
         #expect(error.reason == reason)
@@ -49,7 +49,7 @@ import Testing
         #expect(error.advice.description == "allow the device to the unit with `DeviceAllow=/dev/null rw`")
     }
 
-    @Test func tellsUnpluggingFromOtherLosses() {
+    @Test func distinguishesUnpluggingFromOtherLosses() {
         #expect(SerialFailure.losing("/dev/a", SystemError(code: EIO)).reason == "it was unplugged")
         #expect(
             SerialFailure.losing("/dev/a", SystemError(code: ENOMEM)).reason.hasPrefix("reading failed: ")

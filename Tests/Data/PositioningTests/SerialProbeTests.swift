@@ -33,7 +33,7 @@ import Testing
     }
 
     /// How long it takes to come to the right speed is the machine's matter: it listens longer until it has.
-    @Test func saysThatAReceiverHasNoFix() async throws {
+    @Test func reportsThatAReceiverHasNoFix() async throws {
         var seconds = 10
         var found = SerialProbe.Finding.silent
         repeat {
@@ -44,7 +44,7 @@ import Testing
         Issue.record("\(found)")
     }
 
-    @Test func saysWhatElseSpeaks() async throws {
+    @Test func namesAnotherDeviceOnThePort() async throws {
         #expect(try await finding(of: "", listening: 1) == .silent)
         // On a busy machine, the text has come at a wrong speed only when the time is over.
         var seconds = 5
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func saysWhyAPortCannotBeRead() async throws {
+    @Test func reportsWhyAPortCannotBeRead() async throws {
         let missing = SerialCandidate(path: folder.file("none"), device: folder.file("none"))
         guard case .failed(let error) = await SerialProbe(missing, for: .seconds(1)).finding() else {
             Issue.record("it was found")

@@ -18,7 +18,7 @@ import Testing
         #expect(records.lines.all == expected)
     }
 
-    @Test func saysAtInfoLevelThatGPSDHasNoDevice() async throws {
+    @Test func logsAtInfoLevelThatGPSDHasNoDevice() async throws {
         let queue = try EventQueue(whenFull: .wait)
         let journal = journal(at: .info).reporting(to: queue)
         journal.report(.noDevice)

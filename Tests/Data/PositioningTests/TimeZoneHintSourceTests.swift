@@ -67,7 +67,7 @@ struct TimeZoneHintSourceTests {
         #expect(try await hint(variable: variable) == "EG, Africa/Cairo, the zone Africa/Cairo")
     }
 
-    @Test func theLinkStandsAboveTheFileAndThatAboveTheVariable() async throws {
+    @Test func theLinkPrecedesTheFileAndTheFileTheVariable() async throws {
         let link = "/usr/share/zoneinfo/Europe/Berlin"
         #expect(try await hint(link: link, text: "Africa/Cairo", variable: "Asia/Kolkata").hasPrefix("DE"))
     }
@@ -89,7 +89,7 @@ struct TimeZoneHintSourceTests {
         ("CET-1CEST", "the system has no time zone"), ("", "the system has no time zone"),
         ("/etc/localtime", "the system has no time zone"), ("a\u{7}b", "the system has no time zone"),
     ])
-    func otherZonesGiveNoneAndSayWhy(variable: String, reason: String) async throws {
+    func otherZonesGiveNoHintAndAReason(variable: String, reason: String) async throws {
         #expect(try await hint(variable: variable) == reason)
     }
 

@@ -95,7 +95,7 @@ import Testing
         #expect(try outcome.get().body == Array("[]".utf8))
     }
 
-    @Test func aBodyThatSaysItIsTooLargeIsNotRead() async throws {
+    @Test func aBodyThatIsDeclaredTooLargeIsNotRead() async throws {
         let head = "HTTP/1.1 200 OK\r\nContent-Length: 314572800\r\n\r\n"
         let error = try await failure(Self.options(), [.send(head), .pause(300_000)])
         #expect(error?.code == .invalidResponse)
@@ -182,7 +182,7 @@ import Testing
         #expect(heads.count >= 3)
     }
 
-    @Test func nobodyListeningIsOffline() async throws {
+    @Test func aServerThatDoesNotListenIsOffline() async throws {
         let address = await ScriptedServer.gone().base
         let error = await #expect(throws: NetworkError.self) {
             try await HTTPClient(Self.options()).get(HTTPRequest(address: address))

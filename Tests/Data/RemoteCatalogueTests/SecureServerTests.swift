@@ -109,7 +109,7 @@ import Testing
         #expect(error.code == .untrusted && !error.mayPass)
     }
 
-    @Test func aCertificateNobodyVouchesForIsRefused() async throws {
+    @Test func anUntrustedCertificateIsRefused() async throws {
         let outcome = try await ask(certificateFor: "localhost", isTrusted: false)
         guard case .failure(let error) = outcome else {
             Issue.record("an unknown certificate was taken")

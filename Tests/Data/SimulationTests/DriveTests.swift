@@ -30,7 +30,7 @@ struct DriveTests {
         return options
     }
 
-    @Test func epochsAreAsFarApartAsTheSpeedSays() throws {
+    @Test func theSpeedSetsTheDistanceBetweenEpochs() throws {
         let epochs = try epochs("30 31\n30 31.01")
         #expect(epochs.count == 70)
         for (epoch, next) in zip(epochs, epochs.dropFirst()).dropLast() {
@@ -69,7 +69,7 @@ struct DriveTests {
         #expect(try #require(epochs.last).coordinate.distance(to: end) < 1e-3)
     }
 
-    @Test func aRouteOfOnePointStandsStill() throws {
+    @Test func aRouteOfOnePointDoesNotMove() throws {
         let epochs = try epochs("30 31")
         #expect(epochs.count == 1 && epochs[0].speedMetresPerSecond == 0 && epochs[0].isValid)
     }

@@ -66,7 +66,7 @@ struct PlaybackTests {
     }
 
     @Test(arguments: [0, -1, .nan, .infinity])
-    func aSpeedUpThatIsNoneIsRefused(factor: Double) {
+    func anInvalidSpeedUpIsRefused(factor: Double) {
         #expect(throws: SettingError.self) { try Playback(.log(ReceiverLog([])), speedUp: factor) }
     }
 }

@@ -38,7 +38,7 @@ struct PseudoTerminalTests {
         #expect(try corrected.available() == chatter)
     }
 
-    @Test func whatNobodyHearsIsLost() async throws {
+    @Test func bytesWithoutAReaderAreLost() async throws {
         let port = try PseudoTerminal(baud: 921_600)
         let device = try #require(port.device)
         try await port.write(chatter)
@@ -51,7 +51,7 @@ struct PseudoTerminalTests {
         #expect(try PortReader(device).available().isEmpty)
     }
 
-    @Test func aReaderThatDoesNotReadLosesBytesAndBlocksNobody() async throws {
+    @Test func aReaderThatDoesNotReadLosesBytesAndBlocksNothing() async throws {
         let port = try PseudoTerminal(baud: 921_600)
         let reader = try PortReader(try #require(port.device), speed: B921600)
         try await port.write(Array(repeating: chatter, count: 30).joined())

@@ -108,7 +108,7 @@ struct DialectTests {
         #expect(written.contains("\"country_code\":\(value)"), "\(written)")
     }
 
-    @Test func aPositionThatCannotBeReadSaysWhy() throws {
+    @Test func anUnreadablePositionHasAReason() throws {
         let (_, summary) = try run("where\nxyz uvw\n") { $0.position = "where" }
         let fault = try #require(summary.listed.first?.fault)
         guard case .notAPosition(column: "where", _) = fault else {

@@ -65,7 +65,7 @@ struct DocumentTests {
         ),
         (#""geometry":{"type":"Point","coordinates":[]}"#, #","properties":{"country_code":null,"error":"#),
     ])
-    func aFeatureWithoutAPointSaysSo(members: String, expected: String) throws {
+    func aFeatureWithoutAPointIsReported(members: String, expected: String) throws {
         let (written, summary) = try run("[\n\n{\"type\":\"Feature\",\(members)}]")
         #expect(written.contains(expected), "\(written)")
         #expect(summary.listed.map(\.line) == [3])

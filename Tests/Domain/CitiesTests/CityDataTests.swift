@@ -51,7 +51,7 @@ struct CityDataTests {
 
     // MARK: Faults
 
-    @Test func aMissingFileIsSaidToBeMissing() {
+    @Test func aMissingFileIsReportedAsMissing() {
         #expect(throws: CityDataError.self) { try CityData(opening: "/nowhere/cities.bin") }
         do throws(CityDataError) {
             _ = try CityData(opening: "/nowhere/cities.bin")

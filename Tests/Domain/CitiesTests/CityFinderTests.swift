@@ -68,7 +68,7 @@ struct CityFinderTests {
         #expect(try finder.cities(near: bavaria, population: 100_000).first?.city.name == "Munich")
     }
 
-    @Test func noCityIsNearWhenThereIsNoneOrNoneIsAsked() throws {
+    @Test func noCityIsNearWhenNoneExistsOrNoneIsRequested() throws {
         let finder = CityFinder(try TestCities.data(TestCities.real()))
         let place = try Coordinate(latitude: 0, longitude: -30)
         #expect(try finder.cities(near: place, count: 0).isEmpty)

@@ -38,7 +38,7 @@ struct CitySearchTests {
         #expect(try Self.ids(text) == expected)
     }
 
-    @Test func theNameThatWasFoundIsSaid() throws {
+    @Test func theMatchedNameIsReported() throws {
         let search = try Self.search(TestCities.real())
         #expect(try search.cities(matching: "北").matches.first?.matchedName == "北京")
         #expect(try search.cities(matching: "münch").matches.first?.matchedName == "München")

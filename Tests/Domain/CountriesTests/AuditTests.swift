@@ -32,7 +32,7 @@ import Testing
         #expect(country.population == people && country.populationYear == year)
     }
 
-    @Test func onlyWhereNobodyLivesForGoodIsThePopulationWithoutAYear() throws {
+    @Test func onlyPlacesWithoutPermanentResidentsHaveAPopulationWithoutAYear() throws {
         let undated = try Bundled.catalogue().countries().filter { $0.populationYear == nil }
         #expect(Set(undated.map(\.code.description)) == ["AQ", "BV", "GS", "HM", "IO", "TF", "UM"])
     }

@@ -46,7 +46,7 @@ import TextSearch
         #expect(try codes("guinea").first == "GN")
     }
 
-    @Test func matchesSayWhatWasFoundAndWhere() throws {
+    @Test func matchesNameTheTextAndItsField() throws {
         let german = try #require(try search.countries(matching: "ägyp").matches.first)
         #expect(german.text == "Ägypten" && german.field == .translation)
         #expect(german.quality == .beginning)

@@ -44,7 +44,7 @@ struct FixAgreementTests {
     }
 
     /// A receiver sends RMC a second ahead of GGA.
-    @Test func aPlaceToldASecondLateIsPassedOver() throws {
+    @Test func aPlaceReportedASecondLateIsIgnored() throws {
         var agreement = FixAgreement(needed: 3)
         let seconds = [11, 10, 12, 11, 13, 12, 14]
         let found = try seconds.map { agreement.add(try fix(30, 31, second: $0)) != nil }

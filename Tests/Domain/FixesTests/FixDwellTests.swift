@@ -53,7 +53,7 @@ struct FixDwellTests {
         #expect(dwell.settled == "BB")
     }
 
-    @Test func settlesWhereTheWholeDriveSaysSo() throws {
+    @Test func settlesWhereTheWholeDriveAgrees() throws {
         for seed in 0..<UInt64(300) {
             var generator = SeededGenerator(seed: seed)
             let seconds = Double(Int.random(in: 0...15, using: &generator))

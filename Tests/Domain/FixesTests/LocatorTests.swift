@@ -44,7 +44,7 @@ struct LocatorTests {
         #expect(error?.code == .noFix)
     }
 
-    @Test func silenceEndsWithTheTimeOutAndSaysWhatTheSourceDid() async throws {
+    @Test func silenceEndsWithTheTimeOutAndTheReportOfTheSource() async throws {
         let locator = Locator(
             source: ListedSource(
                 statuses: [.opened, .noFix(reason: "clouds", remedy: "wait for the sun")],
@@ -60,13 +60,13 @@ struct LocatorTests {
         #expect(error?.remedy == "wait for the sun")
     }
 
-    @Test func theTimeOutMayBeToldInOtherWords() async throws {
+    @Test func theTimeOutMayBeWordedDifferently() async throws {
         let source = ListedSource(listed: [], end: .hang)
         let locator = Locator(source: source, sufficing: 1, timeout: .milliseconds(20), shortfall: { lost })
         #expect(try await error(of: locator) == lost)
     }
 
-    @Test func aLogWithoutAFixSaysSo() async throws {
+    @Test func aLogWithoutAFixIsReported() async throws {
         let error = try await error(of: locator(ListedSource(listed: [])))
         #expect(error?.reason == "ended without a fix")
     }

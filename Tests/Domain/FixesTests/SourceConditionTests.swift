@@ -9,7 +9,7 @@ struct SourceConditionTests {
         return condition
     }
 
-    @Test func beforeAnyReportThereIsNothingToSay() throws {
+    @Test func thereIsNoConditionBeforeTheFirstReport() throws {
         let condition = condition(.fix(try fix(30, 31)), .back)
         #expect(condition.isUnheard && condition.circumstance == nil && !condition.hasBeenOpen)
     }

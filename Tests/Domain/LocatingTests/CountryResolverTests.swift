@@ -68,7 +68,7 @@ struct CountryResolverTests {
             (32.1, 30, "sea-limit", "EG"), (22.1, 30, "land-border", "SD"), (25, 20.1, "land-border", nil),
         ] as [(Double, Double, String, String?)]
     )
-    func kindsOfBorderAreToldApart(
+    func kindsOfBorderAreDistinguished(
         latitude: Double,
         longitude: Double,
         kind: String,
@@ -107,13 +107,13 @@ struct CountryResolverTests {
         #expect(candidates[0].likelihood >= 0.5)
     }
 
-    @Test func withoutAnAccuracyNothingIsSaidOfCertainty() throws {
+    @Test func withoutAnAccuracyNoCertaintyIsStated() throws {
         let here = try fix(30, 25.1, accuracy: nil)
         #expect(try resolver().resolve(here, with: detail { $0.border = true }).certainty == nil)
     }
 
     @Test(arguments: [(30.0, "land"), (31.5, "territorial-sea"), (33, "high-seas")])
-    func landIsToldFromSea(latitude: Double, surface: String) throws {
+    func landIsDistinguishedFromSea(latitude: Double, surface: String) throws {
         let answer = try resolver().resolve(fix(latitude, 30), with: detail { $0.surface = true })
         #expect(answer.surface?.rawValue == surface)
     }
@@ -130,7 +130,7 @@ struct CountryResolverTests {
         #expect(try nearest(31.9, within: 60_000) == nil, "not at sea")
     }
 
-    @Test func aSubdivisionIsGivenInItsOwnCountryAlone() throws {
+    @Test func aSubdivisionIsGivenOnlyInItsOwnCountry() throws {
         func subdivision(_ latitude: Double, _ longitude: Double) throws -> Subdivision? {
             try resolver().resolve(fix(latitude, longitude), with: detail { $0.subdivision = true })
                 .subdivision

@@ -43,7 +43,7 @@ struct CountryWatchTests {
         parts.flatMap { Array(repeating: $0, count: $1) }
     }
 
-    @Test func tellsTheFirstFixAndEveryBorder() throws {
+    @Test func reportsTheFirstFixAndEveryBorder() throws {
         let longitudes = stride(from: 9.9, to: 20.1, by: 0.03).map { $0 }
         let story = story(of: try drive(longitudes, every: 10))
         #expect(story == ["first-fix AA", "country-changed BB", "left-to-sea -"])
@@ -147,7 +147,7 @@ struct CountryWatchTests {
         #expect(try story(9.998) == ["country-changed AA", "near-border AA"])
     }
 
-    @Test mutating func aBorderIsToldOfOnceUntilItIsLeft() throws {
+    @Test mutating func aBorderIsReportedOnceUntilItIsLeft() throws {
         options.nearMetres = 500
         // 445 m, 660 m, 445 m, 800 m and 445 m from the border.
         let hovering = repeated((9.996, 4), (9.9941, 4), (9.996, 4), (9.9928, 4), (9.996, 4))
@@ -160,7 +160,7 @@ struct CountryWatchTests {
         )
     }
 
-    @Test mutating func theLimitOfTheSeaIsNearFromOutsideAlone() throws {
+    @Test mutating func theLimitOfTheSeaIsNearOnlyFromOutside() throws {
         options.nearMetres = 500
         #expect(story(of: try drive(repeated((19.998, 4)))) == ["first-fix BB"])
         #expect(story(of: try drive(repeated((20.002, 4)))) == ["first-fix -", "near-border -"])
@@ -181,7 +181,7 @@ struct CountryWatchTests {
         #expect(measured == 1, "5° from the border, and 11 km driven")
     }
 
-    @Test func aLossAndTheReturnAreTold() throws {
+    @Test func aLossAndTheReturnAreReported() throws {
         let story = story(
             of: [.status(.opened), .lost(lost), .lost(lost), .back] + (try drive([5, 5, 5])) + [
                 .lost(lost), .back, .back,

@@ -38,7 +38,7 @@ struct FirstLaunchHintTests {
         try store.state().selection.entries.map { "\($0.code)\($0.isDefault ? "*" : "")" }
     }
 
-    @Test func theFirstHintStandsBeforeTheFallback() async throws {
+    @Test func theFirstHintPrecedesTheFallback() async throws {
         let outcome = try await launch(hints: [ListedHint(.network, nil), timezone, network])
         #expect(outcome.isNew && outcome.isSelected)
         #expect(outcome.record.reason == .hint && outcome.record.hint == .timezone)
@@ -49,7 +49,7 @@ struct FirstLaunchHintTests {
         #expect(try selected() == ["FR*"])
     }
 
-    @Test func withoutAnyHintTheFallbackStands() async throws {
+    @Test func withoutAHintTheFallbackIsUsed() async throws {
         let outcome = try await launch(hints: [ListedHint(.network, nil), ListedHint(.timezone, nil)])
         #expect(outcome.record.reason == .unavailable && outcome.record.hint == nil)
         #expect(try selected() == ["EG*"])

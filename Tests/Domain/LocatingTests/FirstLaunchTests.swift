@@ -97,7 +97,7 @@ struct FirstLaunchTests {
         #expect(try selected() == ["MT*"])
     }
 
-    @Test func theCountryOfThePositionStandsAboveTheNearest() async throws {
+    @Test func theCountryOfThePositionPrecedesTheNearest() async throws {
         #expect(try await launch("DE", near: "MT").record.reason == .located)
         #expect(try selected() == ["DE*"])
     }
@@ -174,7 +174,7 @@ struct FirstLaunchTests {
         #expect(try await launch("EG").isSelected == false)
     }
 
-    @Test func aPersonsFullListStands() async throws {
+    @Test func aPersonsFullListIsKept() async throws {
         try choose("FR", "IT", "ES", "PT", "NL")
         let outcome = try await launch()
         #expect(outcome.isNew && !outcome.isSelected)

@@ -68,7 +68,7 @@ struct PlannerTests {
         ("/usr/share/zoneinfo/right/UTC", .set), ("/usr/share/zoneinfo/posix/Africa/Cairo", .same),
         ("/usr/share/zoneinfo/Etc/GMT-2", .kept), ("/data/localtime", .set),
     ])
-    func aZoneThatSomebodyHasSetStays(target: String?, outcome: FactOutcome) throws {
+    func aZoneThatAPersonSetStays(target: String?, outcome: FactOutcome) throws {
         var items: [String: DeviceItem] = ["/etc/timezone": TestDevice.file("Africa/Cairo\n")]
         if let target { items["/etc/localtime"] = .link(target) }
         // Without the link, the name alone says what somebody has set.
@@ -80,7 +80,7 @@ struct PlannerTests {
         #expect(forced.outcome == (outcome == .kept ? .set : outcome))
     }
 
-    @Test func aNameWithoutALinkIsSomebodysChoice() throws {
+    @Test func aNameWithoutALinkIsAPersonsChoice() throws {
         let report = try report(
             .timeZone,
             with: ["/etc/timezone": TestDevice.file("Europe/Berlin\n")],
@@ -242,7 +242,7 @@ struct PlannerTests {
         ("/usr/lib/modprobe.d/vendor.conf", "# a comment\noptions cfg80211  ieee80211_regdom=US foo=1\n"),
         ("/proc/cmdline", "quiet cfg80211.ieee80211_regdom=DE\n"),
     ])
-    func aRadioThatSomebodyHasSetStays(path: String, text: String) throws {
+    func aRadioThatAPersonSetStays(path: String, text: String) throws {
         let items = [path: TestDevice.file(text)]
         #expect(try report(.wireless, with: items).outcome == .kept)
         #expect(try report(.wireless, with: items, forced: [.wireless]).outcome == .set)
@@ -353,7 +353,7 @@ struct PlannerTests {
             ("SD", "SD", false), ("SD", "de-facto", false), ("EG", "de-facto", true), (nil, "FR", true),
         ] as [(String?, String?, Bool)]
     )
-    func disputedGroundHasItsTimeZoneAlone(administrator: String?, view: String?, isCertain: Bool) throws {
+    func disputedGroundHasOnlyItsTimeZone(administrator: String?, view: String?, isCertain: Bool) throws {
         let views: [String: Worldview] = ["standard": .standard, "de-facto": .deFacto]
         var finding = TestDevice.cairo()
         finding.dispute = Dispute(
@@ -378,7 +378,7 @@ struct PlannerTests {
     }
 
     @Test(arguments: LaunchRecord.Reason.allCases)
-    func aFallbackIsToldNothing(reason: LaunchRecord.Reason) throws {
+    func aFallbackHasNoLocalFacts(reason: LaunchRecord.Reason) throws {
         let table = try EmergencyTable(parsing: "# x\nEG\t122,123\n", from: "e")
         let told = TestDevice.cairo(reason).localFacts(emergency: table)
         #expect((told == nil) == [.ambiguous, .noCountry, .denied, .unavailable].contains(reason))

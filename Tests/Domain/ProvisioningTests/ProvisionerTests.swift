@@ -88,7 +88,7 @@ struct ProvisionerTests {
         #expect(Self.visible(disk.items) == before)
     }
 
-    @Test func whatSomebodyChangedSinceStays() async throws {
+    @Test func laterChangesByAPersonStay() async throws {
         try await TestDevice.apply(disk, TestDevice.cairo())
         try disk.remove("/etc/localtime")
         try disk.create(.link("/usr/share/zoneinfo/Europe/Berlin"), at: "/etc/localtime")
@@ -102,7 +102,7 @@ struct ProvisionerTests {
     }
 
     /// Forced over somebody's own, undoing gives them back theirs.
-    @Test func undoingAForcedRunGivesBackWhatSomebodyHad() async throws {
+    @Test func undoingAForcedRunRestoresAPersonsSetting() async throws {
         let disk = MemoryDisk(
             TestDevice.items.merging(["/etc/localtime": .link("/usr/share/zoneinfo/Europe/Berlin")]) { $1 }
         )
@@ -124,7 +124,7 @@ struct ProvisionerTests {
         #expect(try !TestDevice.provisioner(disk).file.isMarked())
     }
 
-    @Test func aFileInPlaceOfAFolderFailsItsFactAlone() async throws {
+    @Test func aFileInPlaceOfAFolderFailsOnlyItsFact() async throws {
         let disk = MemoryDisk(TestDevice.items.merging(["/etc/modprobe.d": TestDevice.file("")]) { $1 })
         let reports = try await TestDevice.apply(disk, TestDevice.cairo(), facts: [.timeZone, .wireless])
         #expect(reports.map(\.outcome) == [.set, .failed])
@@ -201,8 +201,7 @@ struct ProvisionerTests {
         (SystemActions.RadioState.inForce, FactOutcome.set), (.noRadio, .set), (.noProgram, .failed),
         (.refused("00"), .failed),
     ])
-    func aRadioInTheKernelIsToldAtEachRun(state: SystemActions.RadioState, outcome: FactOutcome) async throws
-    {
+    func aKernelRadiosOutcomeIsReported(state: SystemActions.RadioState, outcome: FactOutcome) async throws {
         let list = TestDevice.file("kernel/net/wireless/cfg80211.ko\n")
         let disk = MemoryDisk(TestDevice.items.merging(["/lib/modules/6.1.0/modules.builtin": list]) { $1 })
         let country = Mutex("00")
@@ -226,7 +225,7 @@ struct ProvisionerTests {
         #expect(second[0].outcome == (state == .inForce ? .same : outcome))
     }
 
-    @Test func undoingTellsTheRadioWhatItHadBefore() async throws {
+    @Test func undoingRestoresTheRadiosFormerDomain() async throws {
         let told = Mutex<[String]>([])
         var actions = SystemActions.none
         actions.radio = { told.withLock { $0.last } ?? "00" }

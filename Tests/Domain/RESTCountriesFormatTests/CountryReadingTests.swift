@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(arguments: [("[]", 0), ("{}", 1), (#"[{"alpha2Code": "EG", "name": "Egypt"}]"#, 1), ("[1, 2]", 2)])
-    func aDocumentWithoutCountriesIsNone(text: String, records: Int) {
+    func aDocumentWithoutCountriesIsRefused(text: String, records: Int) {
         #expect(failure(text) == .noCountry(records: records))
     }
 
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func aTerminalIsNotToldWhatToDo() throws {
+    @Test func noControlCharacterReachesATerminal() throws {
         let text = #"[{"cca2":"EG","name":{"common":"E\u001b[2Jgypt","official":"A\nB"}}]"#
         let egypt = try #require(try read(text).countries.first)
         #expect(egypt.name == "E      [2Jgypt" && egypt.officialName == "A  B")
@@ -160,7 +160,7 @@ import Testing
     }
 
     /// Damaged documents give only countries or an error of the format.
-    @Test func damageIsToldOrSkipped() throws {
+    @Test func damageIsReportedOrSkipped() throws {
         let whole = Array(
             #"[{"cca2":"EG","name":{"common":"Egypt"},"latlng":[26,29],"idd":{"root":"+2"}}]"#.utf8
         )

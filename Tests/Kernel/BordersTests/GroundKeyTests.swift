@@ -17,13 +17,13 @@ struct GroundKeyTests {
         return code
     }
 
-    @Test func equalGroundsAloneHaveEqualNumbers() {
+    @Test func onlyEqualGroundsHaveEqualNumbers() {
         let (kinds, numbers) = GroundKey.numbered(Self.grounds)
         #expect(kinds.count == Set(Self.grounds).count)
         for (number, ground) in zip(numbers, Self.grounds) { #expect(kinds[number] == ground) }
     }
 
-    @Test func nobodysGroundIsNumberZero() {
+    @Test func unclaimedGroundHasNumberZero() {
         let (kinds, numbers) = GroundKey.numbered(Self.grounds)
         #expect(kinds[0] == .unclaimed && numbers[2] == 0)
     }

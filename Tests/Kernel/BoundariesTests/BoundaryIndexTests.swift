@@ -5,7 +5,7 @@ import Glibc
 import Testing
 
 struct BoundaryIndexTests {
-    @Test func theFileTellsWhatItIs() throws {
+    @Test func theFileDescribesItsContent() throws {
         let file = try islands().file()
         let index = try BoundaryIndex(copying: file)
         #expect(index.metadata.provenance == .test)

@@ -22,7 +22,7 @@ import Testing
     private let west = GridPoint(x: -1_499_995_000, y: -799_995_000)
     private let east = GridPoint(x: 100_000_010, y: 200_000_010)
 
-    @Test func aFileCutShortSaysSo() throws {
+    @Test func aTruncatedFileIsReported() throws {
         let file = try Self.sound.get()
         for length in Array(stride(from: 8, to: 256, by: 7)) + [0, 1] {
             let error = BoundaryError.truncated(path: "memory", expected: 256, actual: length)
@@ -100,7 +100,7 @@ import Testing
         #expect(throws: BoundaryError.damaged(path: "memory", byte: 256)) { try BoundaryIndex(copying: file) }
     }
 
-    @Test func verifyingTellsItsProgress() throws {
+    @Test func verifyingReportsItsProgress() throws {
         let file = try Self.sound.get()
         let index = try BoundaryIndex(copying: file)
         var told: [Double] = []

@@ -78,7 +78,7 @@ struct WorldDisputeTests {
     ]
 
     @Test(arguments: places)
-    func claimantsAndAdministratorsAreToldApart(place: Place) throws {
+    func claimantsAndAdministratorsAreDistinguished(place: Place) throws {
         let index = try BoundaryIndex(opening: WorldFile.path)
         let region = try #require(
             try index.region(

@@ -32,7 +32,7 @@ import Testing
         #expect(Set(index.regions.map(\.code)).subtracting(WorldPlace.countries).isEmpty)
     }
 
-    @Test func theFileIsWholeAndSaysWhereItComesFrom() throws {
+    @Test func theFileIsWholeAndNamesItsSources() throws {
         let index = try BoundaryIndex(opening: WorldFile.path)
         try index.verify()
         let provenance = index.metadata.provenance

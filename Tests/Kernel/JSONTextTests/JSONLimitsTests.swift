@@ -28,7 +28,7 @@ struct JSONLimitsTests {
             ("[][][][]", nil),
         ] as [(String, JSONExcess?)]
     )
-    func theFirstExcessIsSaid(text: String, expected: JSONExcess?) { #expect(excess(text) == expected) }
+    func theFirstExcessIsReported(text: String, expected: JSONExcess?) { #expect(excess(text) == expected) }
 
     @Test func aLongDocumentIsNotRead() {
         #expect(excess(String(repeating: " ", count: 101)) == .bytes(limit: 100))

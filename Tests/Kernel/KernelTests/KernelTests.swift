@@ -93,7 +93,7 @@ struct KernelTests {
         #expect(ce_index_text(kernel.handle, .max) == nil)
     }
 
-    @Test func theFileSaysWhatItIs() throws {
+    @Test func theFileDescribesItself() throws {
         let provenance = world.metadata.provenance
         let version = try #require(ce_index_text(kernel.handle, UInt32(CE_DATA_VERSION)))
         let licence = try #require(ce_index_text(kernel.handle, UInt32(CE_LICENCE)))
@@ -131,7 +131,7 @@ struct KernelTests {
 
     /// Büsingen is 239 m from Switzerland.
     @Test(arguments: [(239.0, false), (240, true), (0, false)])
-    func aBorderIsFoundWithinTheRadiusAlone(metres: Double, isFound: Bool) {
+    func aBorderIsFoundOnlyWithinTheRadius(metres: Double, isFound: Bool) {
         var border = ce_border()
         let status = ce_nearest_border(kernel.handle, 47.6969, 8.6872, metres, 0, &border)
         #expect(status == ce_status(isFound ? CE_OK : CE_NO_BORDER_WITHIN))
@@ -166,7 +166,7 @@ struct KernelTests {
         arguments: [(-1.0, 0), (.nan, 0), (1, 3), (1, 0x5241_5241), (1, 0x7275), (1, .max)]
             as [(Double, UInt32)]
     )
-    func aRadiusOrKindThatIsNoneIsRefused(metres: Double, between: UInt32) {
+    func anInvalidRadiusOrKindIsRefused(metres: Double, between: UInt32) {
         var border = ce_border()
         let status = ce_nearest_border(kernel.handle, 30, 31, metres, between, &border)
         #expect(status == CE_BAD_ARGUMENT)

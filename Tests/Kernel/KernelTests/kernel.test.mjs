@@ -189,7 +189,7 @@ describe('the coarse index', () => {
 });
 
 describe('an index', () => {
-  test('says what it is', () => {
+  test('describes itself', () => {
     const { about } = world;
     assert.match(about.dataVersion, /^20\d\d/);
     assert.match(about.licence, /ODbL/);

@@ -53,7 +53,7 @@ import Testing
         #expect(throws: Fault.self) { try HTTPReplies(Array(text.utf8)).check(requests: 1) }
     }
 
-    @Test func aFaultEndsTheCampaignAndSaysHowToSeeItAgain() throws {
+    @Test func aFaultEndsTheCampaignAndPrintsHowToRepeatIt() throws {
         let campaign = try Campaign.parse(["--inputs", "500", "--seed", "10"] + Self.besideOthers)
         var fed = 0
         let error = #expect(throws: Fault.self) {

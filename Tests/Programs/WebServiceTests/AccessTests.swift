@@ -56,7 +56,7 @@ struct AccessTests {
     }
 
     @Test(arguments: [("cross-site", 403), ("same-site", 403), ("same-origin", 200), ("none", 200)])
-    func aBrowserThatSendsNoOriginSaysWhoseRequestItIs(site: String, status: Int) async throws {
+    func aBrowserWithoutAnOriginStatesTheSiteOfTheRequest(site: String, status: Int) async throws {
         let name = try #require(HTTPField.Name("Sec-Fetch-Site"))
         let reply = try await TestService().ask(.put, "/v1/selected/EG", headers: [name: site])
         #expect(reply.status == status)

@@ -175,7 +175,7 @@ struct ConnectionTests {
         #expect(try await printed(service, script) == String(repeating: "1 True False\n", count: 3))
     }
 
-    @Test func aClientThatWaitsIsToldToContinue() async throws {
+    @Test func aWaitingClientReceivesContinue() async throws {
         let service = try Self.service { _ in }
         let script = """
             connection = connect()

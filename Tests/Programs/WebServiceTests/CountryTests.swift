@@ -69,7 +69,7 @@ struct CountryTests {
         #expect(first.count == second.count && first.pages == (first.count + 2) / 3)
     }
 
-    @Test func aSearchSaysWhyItFoundACountry() async throws {
+    @Test func aSearchReportsWhyItFoundACountry() async throws {
         let page = try await TestService().ask(.get, "/v1/countries?q=cairo&fields=code").json(Page.self)
         #expect(page.countries.first?.code == "EG" && page.countries.first?.match?.field == "capital")
         let none = try await TestService().ask(.get, "/v1/countries?q=zzzzzzzz").json(Page.self)

@@ -99,7 +99,7 @@ struct FavouriteTests {
         #expect(try await service.ask(.delete, "/v1/cities/favourites/7").status == 200)
     }
 
-    @Test func aChangeOfTheFavouritesIsToldToOpenPages() async throws {
+    @Test func aChangeOfTheFavouritesIsSentToOpenPages() async throws {
         var options = ServiceOptions()
         options.address = try #require(ListenAddress("127.0.0.1:0"))
         let service = try TestService(options: options) { TestCities.add(to: &$0) }

@@ -49,7 +49,7 @@ struct FileTests {
         #expect(!reply.text.contains("secret"))
     }
 
-    @Test func aFileIsSentInGzipToWhoeverTakesIt() async throws {
+    @Test func aFileIsSentInGzipToClientsThatAcceptIt() async throws {
         let service = try TestService()
         let text = String(repeating: "const a = 1;\n", count: 500)
         try service.write(text, to: "page/app/main.js")

@@ -29,7 +29,7 @@ struct GuardTests {
         "Host", "Content-Type", "Content-Length", "Authorization", "Origin", "Range", "If-Range",
         "Last-Event-ID", "Sec-Fetch-Site", "Access-Control-Request-Method",
     ])
-    func aFieldThatMayStandOnceStandsOnce(name: String) async throws {
+    func aSingleFieldIsAcceptedOnlyOnce(name: String) async throws {
         let name = try #require(HTTPField.Name(name))
         // The first host is the authority.
         let count = name.canonicalName == "host" ? 1 : 2

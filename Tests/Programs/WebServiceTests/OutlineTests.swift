@@ -52,7 +52,7 @@ struct OutlineTests {
         ("/v1/outlines/EG", 503), ("/v1/outlines/XX", 404), ("/v1/outlines/EG?step=near", 400),
         ("/v1/outlines?step=close", 400),
     ])
-    func whatIsMissingIsSaid(path: String, status: Int) async throws {
+    func missingDataIsReported(path: String, status: Int) async throws {
         #expect(try await TestService().ask(.get, path).status == status)
     }
 }

@@ -81,7 +81,7 @@ struct PageStartTests {
         #expect(try await Self.start(service).searches?.searches == ["</script><script>alert(1)</script>"])
     }
 
-    @Test func searchesAreForWhoeverHasTheToken() async throws {
+    @Test func searchesNeedTheToken() async throws {
         var options = ServiceOptions()
         options.token = "0123456789abcdef"
         let service = try TestService(options: options)

@@ -67,7 +67,7 @@ struct PositionTests {
         let count = Mutex(0)
     }
 
-    @Test func theFirstCountryIsTold() async throws {
+    @Test func theFirstCountryIsReported() async throws {
         let opened = Opened()
         let service = try service(Self.stay, opened)
         let script =
@@ -82,7 +82,7 @@ struct PositionTests {
     }
 
     /// The second and the third client come after the drive: the one with what it has had, the other without.
-    @Test func aDriveOverABorderIsTold() async throws {
+    @Test func aDriveOverABorderIsReported() async throws {
         let script =
             Self.client + """
 
@@ -100,7 +100,7 @@ struct PositionTests {
         #expect(printed == "first-fix EG None \(change)\nTrue\n\(change)\n")
     }
 
-    @Test func nobodyReadsTheSourceWhileNobodyListens() async throws {
+    @Test func theSourceIsNotReadWithoutAListener() async throws {
         let opened = Opened()
         let service = try service(Self.stay, opened)
         _ = try await service.listening { address in

@@ -16,7 +16,7 @@ struct RateLimitTests {
         #expect(later.count == 5)
     }
 
-    @Test func whoHasToWaitIsToldHowLong() throws {
+    @Test func aRefusalStatesTheTimeToWait() throws {
         let limit = RateLimit(rate: 0.5, burst: 1)
         #expect(limit.delay(of: [1], at: 0) == nil)
         #expect(try #require(limit.delay(of: [1], at: 0.5)) == 1.5)

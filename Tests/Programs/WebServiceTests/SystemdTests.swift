@@ -47,7 +47,7 @@ struct SystemdTests {
         nil, "", "relative", "/nowhere/at/all", "/" + String(repeating: "a", count: 200),
     ]
 
-    @Test(arguments: deafPaths) func whoDoesNotListenIsToldNothing(path: String?) {
+    @Test(arguments: deafPaths) func nothingIsSentWithoutAListener(path: String?) {
         Systemd.notify("READY=1") { $0 == "NOTIFY_SOCKET" ? path : nil }
     }
 

@@ -104,7 +104,7 @@ struct TableTests {
         ("lat,lon,lat\n47.5,8.5,0\n", "by its number, such as lat=1", "lat=1"),
         ("id,WKT\n1,POINT (8.5 47.5)\n", "position=WKT", "position=WKT"),
     ])
-    func aColumnIsNamedAsTheRemedySays(body: String, remedy: String, query: String) async throws {
+    func aColumnIsNamedAsInTheRemedy(body: String, remedy: String, query: String) async throws {
         let service = try TestService()
         let refused = try await service.ask(.post, "/v1/resolve", headers: Self.type("text/csv"), body: body)
         #expect(refused.status == 422 && refused.text.contains(remedy), "\(refused.text)")

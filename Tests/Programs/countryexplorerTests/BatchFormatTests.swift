@@ -38,7 +38,7 @@ struct BatchFormatTests {
     }
 
     @Test(arguments: ["9", "ab", "", "\"", "."])
-    func aDelimiterThatIsNoneIsRefused(name: String) async throws {
+    func anInvalidDelimiterIsRefused(name: String) async throws {
         let outcome = try await program("batch", "--delimiter=\(name)", "/dev/null")
         #expect(outcome.exitCode == 64)
         #expect(outcome.errors.contains("--delimiter"), "\(outcome.errors)")
@@ -53,7 +53,7 @@ struct BatchFormatTests {
         #expect(both.exitCode == 64 && both.errors.contains("--position"))
     }
 
-    @Test func dataWithoutAHeaderAreToldAboutTheOption() async throws {
+    @Test func theErrorForDataWithoutAHeaderNamesTheOption() async throws {
         let table = "30.0444,31.2357\n0,-30\n"
         let outcome = try await batch(input: table)
         #expect(outcome.exitCode == 65)
@@ -123,7 +123,7 @@ struct BatchCompressionTests {
         #expect(lines.last?.hasPrefix("countryexplorer: broken: ") == true, "\(outcome.errors)")
     }
 
-    @Test func theNameBeforeTheCompressionTellsTheFormat() async throws {
+    @Test func theNameBeforeTheCompressionDecidesTheFormat() async throws {
         let script = "printf 'lat\\tlon\\n30\\t31\\n' | gzip > t.tsv.gz && \"$0\" batch t.tsv.gz"
         let outcome = try await program.run("/bin/bash", ["-c", script, program.executable])
         #expect(outcome.output == "lat\tlon\tcountry_code\n30\t31\tEG\n")

@@ -14,7 +14,7 @@ struct BatchTests {
         #expect(outcome.errors == "" && outcome.exitCode == 0)
     }
 
-    @Test func theFileNameTellsTheFormat() async throws {
+    @Test func theFileNameDecidesTheFormat() async throws {
         let path = try program.file("points.tsv", "lat\tlon\tnote\n30.0444\t31.2357\ta,b,c\n")
         let outcome = try await program("batch", path, "--columns", "country_code3,country_name,timezone")
         let header = "lat\tlon\tnote\tcountry_code3\tcountry_name\ttimezone\n"

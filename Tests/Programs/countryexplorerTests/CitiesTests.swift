@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(arguments: ["trie", "binary", "linear", "bloom"])
-    func aStrategyAnswersAlone(name: String) async throws {
+    func aStrategyIsUsedWithoutOthers(name: String) async throws {
         let all = try await matches("search", "san fra", "--strategy", "trie", "--limit", "3")
         let found = try await matches("search", "san fra", "--strategy", name, "--limit", "3")
         #expect(found.count == 3)
@@ -272,7 +272,7 @@ import Testing
         #expect(located.exitCode == 0)
     }
 
-    @Test func theNearestCityStandsInAnswers() async throws {
+    @Test func answersHaveTheNearestCity() async throws {
         let text = try await program("locate", "25.70", "32.65", "--with", "city").output
         #expect(text.contains("nearest city Luxor, Egypt, "))
         let json = try await program("locate", "25.70", "32.65", "--with", "city", "--format", "json").output

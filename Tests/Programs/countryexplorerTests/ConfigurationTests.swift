@@ -166,7 +166,7 @@ struct ConfigurationTests {
         #expect(!outcome.output.contains("s3cr3t-v4lue") && !outcome.errors.contains("s3cr3t-v4lue"))
     }
 
-    @Test func stateGoesWhereSystemdSays() async throws {
+    @Test func stateIsKeptInTheFolderFromSystemd() async throws {
         let folder = try program.file("state")
         let outcome = try await program(
             "first-launch",

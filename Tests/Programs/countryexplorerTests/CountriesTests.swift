@@ -21,7 +21,7 @@ import Testing
         #expect(german.output.hasPrefix("🇪🇬 Ägypten (") && german.output.contains("LY Libyen"))
     }
 
-    @Test func showTellsCodesFormerNamesAndTheYearOfThePopulation() async throws {
+    @Test func showPrintsCodesFormerNamesAndTheYearOfThePopulation() async throws {
         let lines = try await program("countries", "show", "LK", "--lang", "de").output
             .split(separator: "\n").map(String.init)
         for line in [
@@ -176,7 +176,7 @@ import Testing
         #expect(nothing.exitCode == 65 && nothing.errors.contains("EGY"))
     }
 
-    @Test func searchSaysWhatWasFoundAndHowMuch() async throws {
+    @Test func searchReportsMatchesAndTheirNumber() async throws {
         let text = try await program("countries", "search", "egipt", "--limit", "1")
         #expect(text.line.hasPrefix("🇪🇬  EG  Egypt  Egipt (translation, "))
         let outcome = try await program(
@@ -194,7 +194,7 @@ import Testing
         #expect(matches.allSatisfy { $0["field"] as? String == "currency" })
     }
 
-    @Test func aSearchThatFindsNothingSaysSoAndExitsWithOne() async throws {
+    @Test func aSearchWithoutMatchesIsReportedAndExitsWithOne() async throws {
         for format in ["text", "json", "code"] {
             let outcome = try await program("countries", "search", "zzzzzz", "--format", format)
             #expect(outcome.exitCode == 1)
@@ -237,7 +237,7 @@ import Testing
         #expect(try all.output.split(separator: "\n").map { try json(String($0)) }.count == 250)
     }
 
-    @Test func compareStandsSideBySide() async throws {
+    @Test func compareShowsCountriesSideBySide() async throws {
         let outcome = try await program("countries", "compare", "EG", "LY", "--differences")
         let lines = outcome.output.split(separator: "\n")
         #expect(lines.first?.contains("🇪🇬 Egypt") == true && lines.first?.contains("🇱🇾 Libya") == true)

@@ -179,7 +179,7 @@ struct DetailTests {
     }
 
     /// What is asked for by name must be there; of `all`, what is there.
-    @Test func absentDataAreToldFromUnknownOnes() async throws {
+    @Test func absentDataAreDistinguishedFromUnknownData() async throws {
         for (detail, file) in [("sea", "land.bin"), ("subdivisions", "subdivisions.bin")] {
             let outcome = try await locate("30", "30", "--with", detail)
             #expect(outcome.exitCode == 66 && outcome.output == "")

@@ -33,7 +33,7 @@ import Testing
         #expect(text.output.contains("Paris, Texas, US") && text.errors == "3 favourites\n")
     }
 
-    @Test func whatCannotBeDoneIsSaidInOneLine() async throws {
+    @Test func anImpossibleChangeIsReportedInOneLine() async throws {
         #expect(try await favourites("list").errors == "0 favourites\n")
         let cases: [(arguments: [String], code: Int32, message: String)] = [
             (["restore"], 65, "no favourite has been removed"),

@@ -86,7 +86,7 @@ import Testing
         ("EG", "Africa/Cairo", "country"), ("US", "America/New_York", "capital"),
         ("DE", "Europe/Berlin", "capital"),
     ])
-    func aFallbackHasAZoneAndSaysWhatItFollowsFrom(code: String, zone: String, basis: String) async throws {
+    func aFallbackHasAZoneAndNamesItsCause(code: String, zone: String, basis: String) async throws {
         for _ in 1...2 {
             let outcome = try await program(
                 "first-launch",
@@ -263,7 +263,7 @@ import Testing
         }
     }
 
-    @Test func oneFixAloneSelectsNothing() async throws {
+    @Test func aSingleFixSelectsNothing() async throws {
         let outcome = try await program.run(
             "/bin/sh",
             [
@@ -292,7 +292,7 @@ import Testing
         #expect(outcome.output.contains("COUNTRY_ORIGIN='replay'\nCOUNTRY_REASON='located'"))
     }
 
-    @Test func aDecisionThatStandsNeedsNoDataToBeReported() async throws {
+    @Test func aFinalDecisionNeedsNoDataToBeReported() async throws {
         #expect(try await launch("30.0444", "31.2357").line == "EG")
         let data = program.folder.appending(path: "bare")
         try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)

@@ -251,7 +251,7 @@ struct ProvisionTests {
         #expect(try self.tree().filter { !$0.key.hasPrefix("var") } == before)
     }
 
-    @Test func somebodysOwnStays() async throws {
+    @Test func aPersonsOwnSettingStays() async throws {
         try FileManager.default.createSymbolicLink(
             atPath: "\(root)/etc/localtime",
             withDestinationPath: "/usr/share/zoneinfo/Europe/Berlin"

@@ -135,7 +135,7 @@ import Testing
         #expect(outcome.output.split(separator: "\n").count > 50)
     }
 
-    @Test func watchTellsOfABorder() async throws {
+    @Test func watchReportsABorder() async throws {
         let route = try program.file("border.txt", "47.5400 7.7940\n47.5900 7.8100\n")
         let log = try program.file("border.nmea")
         let made = try await program("simulate", route, "--output", log, "--speed", "50")

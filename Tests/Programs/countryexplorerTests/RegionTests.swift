@@ -59,7 +59,7 @@ struct RegionTests {
         #expect(env.output.contains("COUNTRY_CODE=''\n") && env.exitCode == 0)
     }
 
-    @Test func whereThereIsNoneTheExitCodeIsOne() async throws {
+    @Test func withoutARegionTheExitCodeIsOne() async throws {
         let outcome = try await locate("36.5", "json")
         #expect(outcome.exitCode == 1 && outcome.output.contains(#""region":null"#))
     }

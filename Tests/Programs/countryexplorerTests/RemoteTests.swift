@@ -97,7 +97,7 @@ import Testing
             "the public REST Countries service has closed"
         ),
     ])
-    func anAnswerOfNoUseIsToldInOneLine(body: String, code: Int32, words: String) async throws {
+    func aUselessAnswerIsReportedInOneLine(body: String, code: Int32, words: String) async throws {
         let (server, base) = try await service(all: body)
         let outcome = try await program("countries", "refresh", environment: ["API_BASE_URL": base])
         #expect(outcome.exitCode == code && outcome.errors.contains(words), "\(outcome.errors)")
@@ -105,7 +105,7 @@ import Testing
         #expect(server.isRunning)
     }
 
-    @Test func flagsSayWhereTheyAreFrom() async throws {
+    @Test func flagsStateTheirOrigin() async throws {
         let (server, base) = try await service()
         let settings = ["COUNTRYEXPLORER_FLAGS_BASE_URL": base]
         let first = try await program("flags", "eg", environment: settings)
@@ -129,7 +129,7 @@ import Testing
     }
 
     /// In a folder that is mounted for reading alone.
-    @Test func aCacheThatCannotBeDeletedSaysSo() async throws {
+    @Test func aCacheThatCannotBeDeletedIsReported() async throws {
         let (server, base) = try await service()
         let folder = try program.file("kept")
         let settings = ["API_BASE_URL": base]
@@ -195,7 +195,7 @@ import Testing
     }
 
     @Test(arguments: ["http://countries.example", "http://192.0.2.1", "http://[2001:db8::1]"])
-    func withTheNetworkCutARefreshSaysSo(base: String) async throws {
+    func withTheNetworkCutARefreshReportsIt(base: String) async throws {
         let outcome = try await cutOff(["countries", "refresh"], environment: ["API_BASE_URL": base])
         #expect(outcome.exitCode == 69)
         #expect(outcome.errors.contains("\(base)/v3.1/all: this machine has no network; connect it"))

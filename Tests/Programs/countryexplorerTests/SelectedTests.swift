@@ -25,7 +25,7 @@ import Testing
         #expect(again.exitCode == 65 && again.errors.contains("nothing has been removed"))
     }
 
-    @Test func aChangeSaysWhatItDidAndTheListWhatACountryIs() async throws {
+    @Test func aChangePrintsItsEffectAndTheListDescribesEachCountry() async throws {
         let added = try await selected("add", "egy")
         #expect(added.errors == "Egypt (EG) added; 1 of 5 selected\n" && added.output.isEmpty)
         #expect(try await selected("add", "FR").errors == "France (FR) added; 2 of 5 selected\n")

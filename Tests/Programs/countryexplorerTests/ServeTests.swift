@@ -168,7 +168,7 @@ import Testing
     }
 
     /// A request that is being received keeps the service for a while; systemd is told before that.
-    @Test func systemdIsToldOfTheBeginningAndTheEnd() async throws {
+    @Test func systemdIsNotifiedOfTheBeginningAndTheEnd() async throws {
         let path = program.folder.appending(path: "notify").path
         let (manager, listening) = (
             program.folder.appending(path: "told"), program.folder.appending(path: "listening")

@@ -64,7 +64,7 @@ struct ShellSafetyTests {
     }
 
     @Test(arguments: [attack, "a\nb", "../../etc/passwd", ""])
-    func aTimeZoneInTheStoreThatIsNoneIsDamage(zone: String) async throws {
+    func anInvalidTimeZoneInTheStoreIsDamage(zone: String) async throws {
         let store = try program.file("store.sqlite")
         let first = try await program("first-launch", "30", "31", "--store", store)
         #expect(first.exitCode == 0, "\(first.errors)")

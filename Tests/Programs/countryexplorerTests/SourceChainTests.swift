@@ -25,7 +25,7 @@ struct SourceChainTests {
         try JSONDecoder().decode(Answer.self, from: Data(outcome.output.utf8))
     }
 
-    @Test func theNextSourceIsAskedWhenOneFailsAndTheRecordSaysWhy() async throws {
+    @Test func theNextSourceIsAskedWhenOneFailsAndTheRecordHasTheReason() async throws {
         let port = Companion.freePort()
         let outcome = try await program(
             "locate",
@@ -48,7 +48,7 @@ struct SourceChainTests {
         #expect(outcome.errors == "")
     }
 
-    @Test func verboseTellsOfEachAttemptOnALineOfItsOwn() async throws {
+    @Test func verbosePrintsALineForEachAttempt() async throws {
         let outcome = try await program.run(
             program.executable,
             ["locate", "-v", "--source", "/dev/does-not-exist", "--source", "nmea:\(Self.drive)"]
@@ -135,7 +135,7 @@ struct SourceChainTests {
         #expect(try answer(environment).tried.map(\.outcome) == ["no such device", "fix"])
     }
 
-    @Test func theFallbackSaysWhatWasTriedAndALaterLaunchTriesAgain() async throws {
+    @Test func theFallbackListsTheAttemptsAndALaterLaunchTriesAgain() async throws {
         let launch = ["first-launch", "--source", "/dev/does-not-exist", "--source", "nmea:/does/not/exist"]
         let first = try await program.run(program.executable, launch + ["--format", "json"])
         #expect(try answer(first).reason == "unavailable")

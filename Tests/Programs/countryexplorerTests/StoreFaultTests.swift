@@ -32,7 +32,7 @@ struct StoreFaultTests {
     @Test(arguments: [
         ["selected", "list"], ["selected", "add", "FR"], ["first-launch", "--deny-location"],
     ])
-    func aStoreThatMayNotBeReadSaysSo(command: [String]) async throws {
+    func anUnreadableStoreIsReported(command: [String]) async throws {
         try await makeStore()
         chmod(folder.path, 0o777)
         chmod(store, 0o000)
@@ -85,7 +85,7 @@ struct StoreFaultTests {
         #expect(last == Data(repeating: 0xFF, count: 4096))
     }
 
-    @Test func aFolderThatMayNotBeEnteredSaysSo() async throws {
+    @Test func aFolderThatMayNotBeEnteredIsReported() async throws {
         try await makeStore()
         chmod(folder.path, 0o000)
         defer { chmod(folder.path, 0o755) }

@@ -25,7 +25,7 @@ import Testing
         #expect(outcome.output.contains("COUNTRY_ORIGIN='network'"))
     }
 
-    @Test func watchTellsThatAServerHangsUpAndAnswersAgain() async throws {
+    @Test func watchReportsThatAServerHangsUpAndAnswersAgain() async throws {
         let drive = try String(contentsOfFile: Self.drive, encoding: .utf8)
         let server = try LineServer([drive, drive])
         let watch = try Watch(program, "--nmea", "tcp://127.0.0.1:\(server.port)", "--format", "json")

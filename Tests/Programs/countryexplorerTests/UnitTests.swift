@@ -79,7 +79,7 @@ struct UnitTests {
     }
 
     /// The unit's own command on a recorded drive.
-    @Test func theWatchTellsTheJournalNoPosition() async throws {
+    @Test func theWatchLogsNoPositionToTheJournal() async throws {
         let text = try Self.text("countryexplorer-watch.service").replacing("\\\n", with: "")
         let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("ExecStart=") })
         let drive = Self.examples.appending(path: "cairo-drive.nmea").path

@@ -70,7 +70,7 @@ struct WatchInputTests {
     ]
 
     @Test(arguments: refused)
-    func aRecordingWithoutAFixSaysWhy(input: String, exitCode: Int32, reason: String) async throws {
+    func aRecordingWithoutAFixNamesTheReason(input: String, exitCode: Int32, reason: String) async throws {
         let outcome = try await program("locate", "--nmea", "-", input: input)
         #expect(outcome.exitCode == exitCode)
         #expect(outcome.errors.contains(reason), "\(outcome.errors)")

@@ -84,7 +84,7 @@ struct WatchLogTests {
         return text.split(separator: "\n").map(String.init)
     }
 
-    @Test func theProgramIsToldEachChangeInOrder() async throws {
+    @Test func theProgramReceivesEachChangeInOrder() async throws {
         let log = try await drive(Self.zigzag)
         let line =
             #"printf '%s %s %s %s\n' "$EVENT" "$PREVIOUS_COUNTRY_CODE" "$COUNTRY_CODE" "$COUNTRY_NAME""#
@@ -110,7 +110,7 @@ struct WatchLogTests {
         #expect(outcome.line.split(separator: "\n").count == 11, "its own output goes elsewhere")
     }
 
-    @Test func noShellReadsTheArgumentsAndNoPositionIsTold() async throws {
+    @Test func noShellReadsTheArgumentsAndNoPositionIsPassed() async throws {
         let log = try await drive([47.5400, 47.5450])
         let line = #"printf '%s\n' "$@" "$(env | grep -c -e POSITION_ -e 47.54)""#
         let trap = "$(touch '\(try program.file("trap"))')"
@@ -121,7 +121,7 @@ struct WatchLogTests {
         #expect(!FileManager.default.fileExists(atPath: try program.file("trap")))
     }
 
-    @Test func aPositionIsToldWhenAskedFor() async throws {
+    @Test func aPositionIsPassedOnRequest() async throws {
         let line = #"printf '%s\n' "$POSITION_LATITUDE $POSITION_LONGITUDE""#
         let outcome = try await program(
             "watch",

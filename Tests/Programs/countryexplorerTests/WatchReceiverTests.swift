@@ -17,7 +17,7 @@ import Testing
         try await Companion.receiver(playing: Self.drive, at: port, program)
     }
 
-    @Test func unpluggingAndPluggingInAreTold() async throws {
+    @Test func unpluggingAndPluggingInAreReported() async throws {
         let first = try await receiver()
         let watch = try Watch(program, "--serial", port, "--baud", "4800", "--format", "json")
         try await watch.wait(for: "a fix") { $0.names == ["first-fix"] }
@@ -104,7 +104,7 @@ import Testing
         #expect(watch.errors == "")
     }
 
-    @Test func aSlowProgramHoldsNothingUpAndIsToldLess() async throws {
+    @Test func aSlowProgramDelaysNothingAndReceivesFewerEvents() async throws {
         let route = (0..<60).map { "\($0.isMultiple(of: 2) ? 47.5545 : 47.5600) 7.7955\n" }.joined()
         let path = try program.file("zigzag.txt", route)
         let player = try Companion(
@@ -136,7 +136,7 @@ import Testing
         #expect(player.isRunning)
     }
 
-    @Test func aReplayedLogTellsWhatTheDriveTold() async throws {
+    @Test func aReplayedLogReportsTheSameEventsAsTheDrive() async throws {
         let route = try program.file("border.txt", "47.5400 7.7940\n47.5900 7.8100\n")
         let log = try program.file("border.nmea")
         // Without a fix for long enough that the watch hears the first one.

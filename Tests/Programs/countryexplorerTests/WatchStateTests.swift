@@ -41,7 +41,7 @@ struct WatchStateTests {
         #"{"country":"Egypt","time":"2026-10-05T06:07:08Z","watch":1}"#,
         #"{"country":"EG","time":"2026-10-05T06:07:08Z","watch":2}"#, String(repeating: "x", count: 5000),
     ])
-    func aFileThatIsNoStateIsToldOnceAndReplaced(content: String) async throws {
+    func aFileThatIsNotAStateIsReportedOnceAndReplaced(content: String) async throws {
         _ = try program.file("state.json", content)
         let outcome = try await watch("30.0444", "31.2357")
         #expect(outcome.exitCode == 0)
@@ -50,7 +50,7 @@ struct WatchStateTests {
         #expect(try await watch("30.0444", "31.2357").errors == "")
     }
 
-    @Test func whatCannotBeWrittenIsToldBeforeAnythingElse() async throws {
+    @Test func anUnwritableStateIsReportedFirst() async throws {
         for path in [
             program.folder.path, "/proc/nowhere/state", program.folder.path + "/none/state", "/dev/null",
         ] {
@@ -63,7 +63,7 @@ struct WatchStateTests {
         #expect(left == [])
     }
 
-    @Test func aStateThatCannotBeKeptAnyMoreIsToldAndEndsNothing() async throws {
+    @Test func aStateThatCanNoLongerBeKeptIsReportedAndEndsNothing() async throws {
         let folder = try program.file("folder")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
         let outcome = try await program(
@@ -84,7 +84,7 @@ struct WatchStateTests {
         #expect(outcome.errors.filter(\.isNewline).count == 1)
     }
 
-    @Test func aChangeCutOffByAKillIsToldAgain() async throws {
+    @Test func aChangeCutOffByAKillIsReportedAgain() async throws {
         let killed = try await program(
             "watch",
             "30.0444",

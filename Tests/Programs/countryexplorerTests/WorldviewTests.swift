@@ -53,7 +53,7 @@ struct WorldviewTests {
         #expect(batch.line.hasSuffix(",\(code)"), "\(batch.output)")
     }
 
-    @Test func textTellsClaimFromAdministration() async throws {
+    @Test func textDistinguishesClaimFromAdministration() async throws {
         let entity = try await run("locate", "40.5", "41.5").line
         #expect(
             entity

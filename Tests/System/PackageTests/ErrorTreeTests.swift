@@ -21,7 +21,7 @@ struct ErrorTreeTests {
     }
 
     @Test(arguments: translated.keys.sorted())
-    func aTranslatedErrorIsCaughtWhereTheTableSays(_ name: String) throws {
+    func aTranslatedErrorIsCaughtWhereTheTableStates(_ name: String) throws {
         let file = try #require(Self.translated[name])
         #expect(try Repository.text("Sources/\(file)").contains("as \(name)"))
     }

@@ -3,7 +3,7 @@ import Testing
 
 /// A newcomer finds the room for a change from the folder listing alone.
 struct TopLevelTests {
-    @Test func nothingElseStandsBesideTheSources() throws {
+    @Test func nothingElseIsBesideTheSources() throws {
         let known: Set = [
             "Config", "LICENSE", "Makefile", "Package.resolved", "Package.swift", "README.md", "Sources",
             "Tests",

@@ -501,7 +501,7 @@ class PackageTests(unittest.TestCase):
         self.assertTrue(index.sources)
         index.verify()
 
-    def test_what_is_no_coordinate_is_named(self):
+    def test_an_invalid_coordinate_is_named(self):
         for latitude, longitude in ((91, 0.0), (0.0, 181), (math.nan, 0.0), (0.0, -math.inf), (1e308, 1)):
             with self.assertRaisesRegex(ValueError, "no coordinate; a latitude is -90 to 90"):
                 countryexplorer.locate(latitude, longitude)

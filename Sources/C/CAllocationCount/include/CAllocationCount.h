@@ -3,7 +3,7 @@
 
 // Returns the number of allocations by the calling thread since it began.
 //
-// In a program that links this target, malloc and related functions are counted and forwarded to those of glibc.
+// In a program that links this target, the allocation functions of malloc are counted and forwarded to glibc.
 unsigned long allocation_count(void);
 
 #endif

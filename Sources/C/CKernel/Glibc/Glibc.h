@@ -1,5 +1,6 @@
-/* What the kernel takes from the C library, under the name and in the form of Swift's own module `Glibc`, which
- * Embedded Swift does not have. The macros and variadic functions that Swift cannot read are given as it knows them. */
+/* The parts of the C library that the kernel uses, under the names that Swift's own module `Glibc` gives them. Embedded
+ * Swift does not have that module. Macros and variadic functions, which Swift cannot import, are declared in the same
+ * form. */
 #ifndef CE_GLIBC_H
 #define CE_GLIBC_H
 

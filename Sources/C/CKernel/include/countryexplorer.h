@@ -1,14 +1,21 @@
-/* CountryExplorer's kernel: the country, the time zone and the nearest border of a place, from a boundary file; and
- * cities by their names and near a place, from a file of cities.
+/* The C interface of CountryExplorer's kernel. A boundary file gives the country, the time zone and the nearest border
+ * of a place. A city file finds cities by name and near a place. A country file gives the facts about each country.
  *
- * Threads: an index is immutable. Any number of threads may call any function but ce_close on one index at the same
- * time, without locks; ce_close must be the last call. No function keeps global or thread-local state.
+ * Units: latitudes and longitudes are WGS 84 degrees, latitude first, from -90 to 90 and from -180 to 180. Distances
+ * are in metres.
  *
- * Arguments: a pointer must not be NULL unless it is marked so, and must have the room that the text says. Any number
- * may be given for any number: one that makes no sense ends in a status.
+ * Threads: an index is immutable. Any number of threads may call functions on one index at the same time, without
+ * locks. ce_close must be the last call. Indexes of ce_open_parts and cities are restricted to one thread at a time, as
+ * described there. No function keeps global or thread-local state.
  *
- * Damage: each block of the file is checked before its first use, so that damage ends in a status and never in an
- * answer. A forged file may give wrong answers, but no memory is read outside of the file. */
+ * Arguments: a pointer must not be NULL unless it is marked as nullable, and must point to the room that the function
+ * requires. Other arguments may have any value. A value without a meaning results in a status.
+ *
+ * Ownership: the caller owns all memory that it passes in. Returned texts belong to the opened file and must not be
+ * freed.
+ *
+ * Damage: each block of a boundary or city file is checked before its first use, so damage results in a status and
+ * never in a wrong answer. A deliberately forged file may give wrong answers, but causes no read outside the file. */
 #ifndef COUNTRYEXPLORER_H
 #define COUNTRYEXPLORER_H
 
@@ -28,303 +35,355 @@
 extern "C" {
 #endif
 
-/* The version of this interface: a later one adds functions, fields at the end of enumerations, and removes nothing. */
+/* The version of this interface. A later version may add functions and enumerators. It removes nothing. */
 #define CE_ABI 1
 
-/* The region number of the high seas and of all ground that is in no region. */
+/* The region number of the high seas, and of all other ground outside every region. */
 #define CE_NO_REGION 0u
-/* The region number of two numbers that are no coordinate: NaN, infinite, out of range. */
+/* The region number of a pair that is not a coordinate: a number is NaN, infinite or out of range. */
 #define CE_NO_COORDINATE UINT32_MAX
 
+/* An open boundary file. */
 typedef struct ce_index ce_index;
 
+/* The status of a function. */
 typedef int32_t ce_status;
 enum {
+    /* The function has succeeded. */
     CE_OK = 0,
+    /* The file is a folder, a device or a file of another kind, instead of a boundary file. */
     CE_NOT_A_BOUNDARY_FILE = 1,
+    /* The file is shorter than its header states. A city file may also be longer. */
     CE_TRUNCATED = 2,
+    /* The file has a format version that this library does not support. */
     CE_WRONG_VERSION = 3,
+    /* The bytes of the file differ from those that were written. */
     CE_DAMAGED = 4,
-    /* A latitude outside -90 to 90, a longitude outside -180 to 180, or no number. */
+    /* A latitude is outside -90 to 90, a longitude is outside -180 to 180, or a number is NaN. */
     CE_BAD_COORDINATE = 5,
+    /* Not a failure: no border or country is within the radius. */
     CE_NO_BORDER_WITHIN = 6,
-    /* A border kind or a box that the function does not know. */
+    /* Another argument is out of range or unknown, such as a border kind, a negative radius, or a box whose west
+     * exceeds its east. */
     CE_BAD_ARGUMENT = 7,
-    /* A search of cities found more than it counted. */
+    /* Not a failure: ce_cities_search found more cities than it counted. */
     CE_MORE = 8,
+    /* The file is of another kind, instead of a city file. */
     CE_NOT_A_CITY_FILE = 9,
-    /* There is no such file. */
+    /* The file does not exist. */
     CE_MISSING = 10,
-    /* The system refuses to read the file. */
+    /* The operating system did not open or map the file. */
     CE_UNREADABLE = 11,
+    /* Memory is exhausted. Only ce_lookup_arrow returns this. */
     CE_NO_MEMORY = 12,
+    /* The file is of another kind or is malformed, instead of a valid country file. */
     CE_NOT_A_COUNTRY_FILE = 13
 };
 
-/* The texts of a region, for ce_region_text. */
+/* The fields of ce_region_text. */
 enum {
-    /* An ISO 3166-1 alpha-2 code, an ISO 3166-2 code such as EG-C, or a word. */
+    /* The region's code: an ISO 3166-1 alpha-2 code, an ISO 3166-2 code such as EG-C, or a word. */
     CE_CODE = 0,
-    /* The name of a subdivision; empty in files of countries, whose names are in ce_country_json. */
+    /* The name of a subdivision. It is empty in a file of countries. ce_country_json has their names. */
     CE_NAME = 1,
     /* An IANA time zone, such as Africa/Cairo. */
     CE_TIME_ZONE = 2,
-    /* The two letters of the country; empty for a region of none. */
+    /* The country's ISO 3166-1 alpha-2 code, or an empty text if the region belongs to no country. */
     CE_COUNTRY = 3,
-    /* The states that claim the ground, two letters each, with a space between them; empty without a dispute. */
+    /* The codes of the claimants, usually states, separated by spaces, or an empty text without a dispute. */
     CE_CLAIMANTS = 4,
-    /* What disputed ground is commonly called. */
+    /* The common name of the dispute. */
     CE_DISPUTE = 5,
-    /* Who administers disputed ground: two letters, or the name of an administration without a code. */
+    /* The administrator of disputed ground: a country code of two letters, or a name if it has no code. */
     CE_ADMINISTRATOR = 6,
-    /* For an administration without a code, the two letters of the state in control of it. */
+    /* The country code of the state that controls an administrator without a code. */
     CE_CONTROLLER = 7
 };
 
-/* The texts about a file, for ce_index_text. */
+/* The fields of ce_index_text. */
 enum {
+    /* The version of the data, such as 2026c. */
     CE_DATA_VERSION = 0,
+    /* The licences of the data, in one line. */
     CE_LICENCE = 1,
+    /* The sources of the data, one per line. */
     CE_SOURCES = 2,
-    /* The size in bytes and the checksums of the header, such as 18522112-1f2e3d4c5b6a7988. Files of other content have
-     * another edition, whatever version they state. */
+    /* The file's size in bytes and the two checksums of its header, such as 18522112-1f2e3d4c5b6a7988. Files with
+     * different content have different editions, even if they state the same data version. */
     CE_EDITION = 3
 };
 
-/* A view of the world, by which disputed ground is one country's or nobody's. */
+/* Worldviews. A worldview assigns disputed ground to a country or to no country. CE_VIEW_OF gives a state's view. */
 enum {
-    /* The coverage's own, which follows the United Nations. */
+    /* The assignment of the boundary file. The bundled file follows the United Nations and ISO 3166-1. */
     CE_VIEW_STANDARD = 0,
-    /* Disputed ground is the country's that administers it. */
+    /* Disputed ground belongs to the country that administers it. */
     CE_VIEW_DE_FACTO = 2
 };
-/* The ground that a state claims is its own: CE_VIEW_OF('R', 'U'). */
+/* The view of one state: all ground that it claims belongs to it. Example: CE_VIEW_OF('R', 'U'). */
 #define CE_VIEW_OF(first, second) (((uint32_t)(first) << 8) | (uint32_t)(second))
 
-/* Which borders count; the number of a view counts those between countries as that view has them. */
+/* The kinds of border. A worldview is also a kind: the borders between countries in that view. */
 enum {
-    /* Between countries by the standard view, and where a country ends at the high seas. */
+    /* The borders between countries in the standard view, including those between a country and the high seas. */
     CE_BETWEEN_COUNTRIES = CE_VIEW_STANDARD,
-    /* Between any two regions: also where only the time zone or the dispute changes. */
+    /* The borders between any two regions, including those where only the time zone or the dispute changes. */
     CE_BETWEEN_REGIONS = 1
 };
 
-/* The nearest place on a border. */
+/* The nearest point on a border. */
 typedef struct {
-    /* Along the WGS 84 ellipsoid; within 0.1 % and 5 cm of the least. */
+    /* The distance along the WGS 84 ellipsoid. It exceeds the shortest distance by at most 0.1 % and 5 cm. */
     double metres;
+    /* The WGS 84 position in degrees. */
     double latitude, longitude;
-    /* The region on the far side; CE_NO_REGION where nobody's ground begins. */
+    /* The number of the region beyond the border, or CE_NO_REGION if the high seas begin there. */
     uint32_t beyond;
 } ce_border;
 
-/* A straight piece of border, in units of 1e-7 degree. */
+/* A straight piece of a border. Coordinates are in units of 1e-7 degree. */
 typedef struct {
     int32_t start_longitude, start_latitude, end_longitude, end_latitude;
-    /* The regions on either hand of one who walks from start to end. */
+    /* The numbers of the regions to the left and right of the segment, looking from start to end. */
     uint32_t left, right;
 } ce_segment;
 
-/* The version of the interface that the library has: CE_ABI when it was compiled. One that is lower lacks functions. */
+/* Returns the CE_ABI that the library was compiled with. A library with a lower version lacks functions. */
 uint32_t ce_abi_version(void);
 
 #ifndef __wasm__
-/* Opens the boundary file at `path`, which may be larger than memory: nothing is read before it is touched, and all
- * processes share one copy.
+/* Opens the boundary file at `path`.
  *
- * On failure *index is NULL, and `message`, if `room` is above 0, gets one line of UTF-8 ended by a zero, cut at a
- * character: the file, the fault and the remedy, with ? for each control character of the path. Reads the
- * header and the names of the regions: about 1 ms.
+ * The file is mapped and may be larger than memory. A page is read when it is first used, and all processes share one
+ * copy. Opening reads only the header and the table of regions, which takes about 1 ms. The caller closes the index
+ * with ce_close.
  *
- * Replace an open file by renaming a new one over it, never by writing into it: who reads a part that was cut off gets
- * the signal SIGBUS, which ends the process. */
+ * On failure, *index is NULL. If `room` is greater than 0, `message` then receives one line of UTF-8, terminated by
+ * NUL, with the file, the fault and the remedy. The line is cut between characters if it does not fit in `room` bytes.
+ * Each control character of the path is replaced by ?.
+ *
+ * Replace an open file by renaming a new file over it. Never write into it: reading a part that was truncated raises
+ * SIGBUS, which ends the process. */
 ce_status ce_open_path(const char *path, ce_index *CE_NULLABLE *CE_NONNULL index, char *CE_NULLABLE message,
                        size_t room);
 #endif
 
-/* Opens the `size` bytes of a boundary file at `bytes`, which must stay in place and unchanged until ce_close.
- * Otherwise as ce_open_path. */
+/* Opens a boundary file of `size` bytes in memory. Results and messages are those of ce_open_path.
+ *
+ * The bytes remain the caller's and must not move or change until ce_close. */
 ce_status ce_open_memory(const void *bytes, size_t size, ce_index *CE_NULLABLE *CE_NONNULL index,
                          char *CE_NULLABLE message, size_t room);
 
-/* As ce_open_memory, for a file of which only some parts are there, and zeros in place of the others. A function that
- * meets a part that is not there returns CE_DAMAGED and sets *damaged to a byte of it: put the part into its place, and
- * ask again. A part is looked at again each time until it is right.
+/* Opens a boundary file of which only some parts are present. Zeros take the place of the others.
  *
- * *damaged must stay valid until ce_close. Only one thread at a time may call a function on such an index. */
+ * A function that needs a missing part returns CE_DAMAGED and sets *damaged to the offset of a byte in it. Copy that
+ * part into its place and call the function again. A part is checked on each call until its checksum matches.
+ *
+ * `damaged` must remain valid until ce_close. Only one thread at a time may call functions on such an index. Everything
+ * else is as for ce_open_memory. */
 ce_status ce_open_parts(const void *bytes, size_t size, ce_index *CE_NULLABLE *CE_NONNULL index, size_t *damaged,
                         char *CE_NULLABLE message, size_t room);
 
-/* Frees the index and unmaps its file, but does not free the bytes that it was opened from. */
+/* Frees the index and unmaps its file. The bytes given to ce_open_memory are not freed. NULL has no effect. */
 void ce_close(ce_index *CE_NULLABLE index);
 
-/* Checks each block's checksum, and that each cell and border can be read. Message as for ce_open_path. */
+/* Checks the checksum of every block, and that every cell and border can be read. This reads the whole file. The
+ * message is as for ce_open_path. */
 ce_status ce_verify(const ce_index *index, char *CE_NULLABLE message, size_t room);
 
-/* A text about the file, as UTF-8 ended by a zero, valid until ce_close; NULL for a field that is not known.
- * Sources are one to a line. */
+/* Returns a text about the file as UTF-8, terminated by NUL and valid until ce_close. Returns NULL for an unknown
+ * field. */
 const char *CE_NULLABLE ce_index_text(const ce_index *index, uint32_t field);
 
-/* How far a border may lie from its source's, in metres; 0 for the source's own. */
+/* Returns the largest distance in metres between a border in the file and the same border in its source. Returns 0 if
+ * the file contains the unsimplified borders. */
 double ce_tolerance_metres(const ce_index *index);
 
+/* Returns the number of regions, at most 65535. */
 uint32_t ce_region_count(const ce_index *index);
 
-/* A text of a region, 1 to ce_region_count, as UTF-8 ended by a zero, valid until ce_close; "" where the file has
- * none; NULL for a region or a field that is not known. */
+/* Returns a text of a region as UTF-8, terminated by NUL and valid until ce_close. Regions have the numbers 1 to
+ * ce_region_count. Returns an empty text if the region has no such text, and NULL for an unknown region or field. */
 const char *CE_NULLABLE ce_region_text(const ce_index *index, uint32_t region, uint32_t field);
 
-/* The country of a region by a view: writes two letters and a zero, or "" where the region is nobody's.
+/* Writes the country of a region in a worldview to `country`, which has room for 3 bytes: two letters and NUL, or an
+ * empty text if the region belongs to no country.
  *
- * CE_BAD_ARGUMENT for a region or a view that is none; `country` is "" then. */
+ * Returns CE_BAD_ARGUMENT for an unknown region or view, and writes an empty text. */
 ce_status ce_region_country(const ce_index *index, uint32_t region, uint32_t view, char *country);
 
-/* The region under a place, in degrees, latitude first. Allocates nothing. On failure *region is CE_NO_COORDINATE. */
+/* Writes the number of the region at a position to *region, or CE_NO_REGION. Allocates no memory. On failure, *region
+ * is CE_NO_COORDINATE. */
 ce_status ce_lookup(const ce_index *index, double latitude, double longitude, uint32_t *region);
 
-/* The regions under `count` places. Faster than one by one, since memory is read for many at once.
+/* Writes the numbers of the regions at `count` positions to `regions`. This is faster than single lookups because
+ * memory accesses of several positions overlap.
  *
- * A pair that is no coordinate gives CE_NO_COORDINATE, and is counted in *invalid. After CE_DAMAGED `regions` means
- * nothing. */
+ * A pair that is not a coordinate gives CE_NO_COORDINATE, and *invalid receives the number of such pairs. After any
+ * other status than CE_OK, *invalid is unchanged and the contents of `regions` are undefined. */
 ce_status ce_lookup_batch(const ce_index *index, const double *latitudes, const double *longitudes, size_t count,
                           uint32_t *regions, size_t *CE_NULLABLE invalid);
 
-/* The same for columns whose numbers lie a stride of bytes apart, at any alignment: rows of a table, every second number
- * of a list of pairs. A stride may be negative or 0. */
+/* Does the same for columns whose values are a stride of bytes apart, at any alignment, such as the rows of a table or
+ * every second number of a list of pairs. A stride may be negative or 0. */
 ce_status ce_lookup_columns(const ce_index *index, const void *latitudes, ptrdiff_t latitude_stride,
                             const void *longitudes, ptrdiff_t longitude_stride, size_t count, uint32_t *regions,
                             size_t *CE_NULLABLE invalid);
 
-/* The nearest border of the ground that a place lies in; CE_NO_BORDER_WITHIN when there is none within `within_metres`.
+/* Finds the nearest border of the ground at a position. `between` is a border kind or a worldview. Returns
+ * CE_NO_BORDER_WITHIN if no such border is within `within_metres`, and CE_BAD_ARGUMENT if that is negative or NaN.
+ * *border is written only with CE_OK.
  *
- * A small radius is a quick question: whether a border is so near that the answer of a coarse file is not sure. */
+ * The cost grows with the radius. With a small radius, this is a quick test of whether a border is so near that the
+ * answer of a simplified file is uncertain. */
 ce_status ce_nearest_border(const ce_index *index, double latitude, double longitude, double within_metres,
                             uint32_t between, ce_border *border);
 
-/* The country nearest to a place by a view, its territorial sea included: `beyond` is a region of it, and the place is
- * the nearest on its border. A place in a country has that country, itself, and 0 metres. CE_NO_BORDER_WITHIN when
- * there is none within `within_metres`. */
+/* Finds the country nearest to a position in a worldview. A country includes its territorial sea. `beyond` is a region
+ * of the country, and the coordinate is the nearest point on its border.
+ *
+ * If the position is in a country, the result is that region, the position itself and 0 metres. Returns
+ * CE_NO_BORDER_WITHIN if no country is within `within_metres`, and CE_BAD_ARGUMENT if that is negative or NaN. *nearest
+ * is written only with CE_OK. */
 ce_status ce_nearest_country(const ce_index *index, double latitude, double longitude, double within_metres,
                              uint32_t view, ce_border *nearest);
 
-/* The borders in a box, in degrees: all segments whose own box meets it.
+/* Finds the border segments in a box, in degrees: all segments whose own bounding box meets it.
  *
- * Writes at most `room` of them, and always sets *count to how many there are. A segment that begins outside of the
- * box may come more than once. West must not exceed east: ask twice across 180 degrees. Costs a look at each cell that
- * meets the box. */
+ * Writes at most `room` segments. *count receives the number of all segments found, which may be greater than `room`,
+ * or 0 on failure. A segment that extends beyond the box may be reported more than once. Returns CE_BAD_ARGUMENT if
+ * `west` exceeds `east` or `south` exceeds `north`. A box across 180 degrees needs two calls. The cost grows with the
+ * number of index cells that meet the box. */
 ce_status ce_borders_in(const ce_index *index, double west, double south, double east, double north,
                         ce_segment *segments, size_t room, size_t *count);
 
-/* Cities: names searched as people type, and the places nearest to another.
+/* Cities, found by name as the user types, or near a position.
  *
- * Threads: a search keeps where the last text led, so that only one thread at a time may call a function on the cities
- * of one ce_cities_open_memory. */
+ * Threads: a search reuses the intermediate result of the previous text. Only one thread at a time may call functions
+ * on one ce_cities. */
 
+/* An open city file. */
 typedef struct ce_cities ce_cities;
 
-/* A text in a file: UTF-8 without a zero at its end, valid until the file is closed. */
+/* A text in the file, as UTF-8 without a terminating NUL. It is valid until the file is closed. */
 typedef struct {
     const char *CE_NULLABLE start;
     size_t size;
 } ce_text;
 
-/* A city. Its distance from the place of a question is NaN where the question has none. */
+/* A city. `metres` is the distance from the position of the question, or NaN if the question has none. */
 typedef struct {
     double metres, latitude, longitude;
+    /* The ID of the city in the source of the file (GeoNames for the bundled file), and the number of inhabitants. */
     uint32_t id, population;
-    /* How the name agrees: 0 the whole, 1 a word, 2 its beginning, 5 one letter wrong, 6 two. */
+    /* The match between the name and the text: 0 the whole name, 2 the beginning of the name, 3 the beginning of a word
+     * in it, 5 one typing error, 6 two typing errors. Lower values are better. ce_cities_nearest sets 0. */
     uint32_t quality;
+    /* The name, the country's two letters, the ISO 3166-2 code and the name of the subdivision, and the IANA time zone.
+     * The texts of the subdivision are empty for a city without one. */
     ce_text name, country, subdivision_code, subdivision, time_zone;
 } ce_city;
 
-/* What is asked of ce_cities_search; all zero but for the text and the place finds every city. */
+/* The arguments of ce_cities_search. Zeros after `text_size` set no condition and skip nothing. */
 typedef struct {
-    /* Of equals the nearest to this place comes first; NaN for none. */
+    /* Of equally good matches, the one nearest to this position comes first. NaN for no position. */
     double latitude, longitude;
-    /* What somebody typed, as UTF-8; nothing is found for one of more than 200 letters. */
+    /* The text that the user typed, as UTF-8. An empty text and a text of more than 200 code points find nothing. */
     const char *text;
     size_t text_size;
-    /* How many are left out at the beginning. */
+    /* The number of cities to skip at the beginning of the result. */
     size_t offset;
-    /* The countries that cities may lie in, two letters each; NULL for all. */
+    /* The permitted countries as ISO 3166-1 alpha-2 codes without separators, or NULL for all. */
     const char *CE_NULLABLE countries;
     size_t country_count;
-    /* The IANA time zones that they may have, with commas between; NULL for all. */
+    /* The permitted IANA time zones, separated by commas, or NULL for all. */
     const char *CE_NULLABLE time_zones;
     size_t time_zones_size;
-    /* The fewest people. */
+    /* The smallest population. */
     uint32_t population;
 } ce_city_question;
 
 #ifndef __wasm__
-/* Opens the file of cities at `path`. Messages as for ce_open_path. Reads the numbers of all records: some milliseconds,
- * and 1 MB of memory. */
+/* Opens the city file at `path`. The message is as for ce_open_path. Opening reads the numbers of all records, which
+ * takes a few milliseconds and 1 MB of memory. The caller closes the cities with ce_cities_close. */
 ce_status ce_cities_open_path(const char *path, ce_cities *CE_NULLABLE *CE_NONNULL cities, char *CE_NULLABLE message,
                               size_t room);
 #endif
 
-/* Opens the `size` bytes of a file of cities at `bytes`, which must stay in place and unchanged until ce_cities_close.
- * Otherwise as ce_cities_open_path. */
+/* Opens a city file of `size` bytes in memory. Results and messages are those of ce_cities_open_path.
+ *
+ * The bytes remain the caller's and must not move or change until ce_cities_close. */
 ce_status ce_cities_open_memory(const void *bytes, size_t size, ce_cities *CE_NULLABLE *CE_NONNULL cities,
                                 char *CE_NULLABLE message, size_t room);
 
-/* Frees the cities, but not the bytes that they were opened from. */
+/* Frees the cities and unmaps their file. Bytes given to ce_cities_open_memory are not freed. NULL has no effect. */
 void ce_cities_close(ce_cities *CE_NULLABLE cities);
 
-/* Checks each block's checksum. Message as for ce_open_path. */
+/* Checks the checksum of every block. This reads the whole file. The message is as for ce_open_path. */
 ce_status ce_cities_verify(const ce_cities *cities, char *CE_NULLABLE message, size_t room);
 
-/* Says how countries are called, for texts such as "Rome, Italy": lines of two letters, 0 for a name, 1 for another one
- * or 2 for a code, and the name as UTF-8. */
+/* Sets the names of countries, for texts such as "Rome, Italy". The names are copied and replace earlier ones.
+ *
+ * Each line ends with a line feed and has the country's two letters, a digit for the kind (0 a name, 1 another name, 2
+ * a code) and the name as UTF-8. Lines of fewer than four bytes are ignored. */
 void ce_cities_name_countries(ce_cities *cities, const char *lines, size_t size);
 
-/* What comes first among equals from now on: favourites by their IDs, then the cities of countries, two letters each. */
+/* Sets the cities that later searches list first among equally good matches: first the favourites, given by their IDs,
+ * then the cities of the countries, given by two letters each without separators. The arrays are copied. */
 ce_status ce_cities_prefer(ce_cities *cities, const uint32_t *CE_NULLABLE favourites, size_t favourite_count,
                            const char *CE_NULLABLE countries, size_t country_count);
 
-/* The cities that a text finds, the best first.
+/* Finds the cities that match a text, the best match first.
  *
- * Writes at most `room` of them and their number to *count; *total is how many there are in all. CE_MORE says that *total
- * is only as many as were looked at, and that there are more: misspelt names are not counted. */
+ * Writes at most `room` cities to `found` and their number to *count. *total receives the number of all matching
+ * cities. CE_MORE means that *total includes only the matches that were examined and that more may exist. Matches with
+ * typing errors are not counted. */
 ce_status ce_cities_search(ce_cities *cities, const ce_city_question *question, ce_city *found, size_t room,
                            size_t *count, size_t *total);
 
-/* The `room` cities nearest to a place, in degrees, the nearest first; fewer when only so many are within
- * `within_metres` and have so many people. */
+/* Finds the cities nearest to a position, in degrees, the nearest first.
+ *
+ * Writes at most `room` cities to `found` and their number to *count. Only cities within `within_metres` and with at
+ * least `population` people are included. Returns CE_BAD_ARGUMENT if `within_metres` is negative or NaN. */
 ce_status ce_cities_nearest(const ce_cities *cities, double latitude, double longitude, double within_metres,
                             uint32_t population, ce_city *found, size_t room, size_t *count);
 
 #ifndef __wasm__
-/* Countries: their codes of two and three letters, and all that is known of each, as data/countries.json has it.
+/* Countries: their codes and all other facts about them, from a document such as data/countries.json.
  *
- * They are immutable: any number of threads may ask at the same time. They have numbers from 1. */
+ * Threads: a document is immutable. Any number of threads may use it at the same time. Countries are numbered from 1 to
+ * ce_country_count. */
 
+/* An open country file. */
 typedef struct ce_countries ce_countries;
 
-/* Opens the document of countries at `path`, JSON whose object has the countries in an array `countries`. Messages as for
- * ce_open_path, with the line that is wrong. Reads the whole document, 1.9 MB, in 20 ms, and keeps it mapped: replace an open
- * one by renaming. */
+/* Opens the country file at `path`: a JSON object with the countries in its array `countries`, at most 32 MB. The
+ * message is as for ce_open_path and includes the line of a fault in the document.
+ *
+ * Opening reads the whole document, which takes 20 ms for 1.9 MB, and keeps it mapped. Replace an open file by renaming
+ * a new file over it. The caller closes the countries with ce_countries_close. */
 ce_status ce_countries_open_path(const char *path, ce_countries *CE_NULLABLE *CE_NONNULL countries,
                                  char *CE_NULLABLE message, size_t room);
 
-/* Frees the countries and unmaps their file. */
+/* Frees the countries and unmaps their file. NULL has no effect. */
 void ce_countries_close(ce_countries *CE_NULLABLE countries);
 
+/* Returns the number of countries, at least 1. */
 uint32_t ce_country_count(const ce_countries *countries);
 
-/* The number of the country with a code of two or three capital letters, as in ISO 3166-1; 0 when there is none. Looks at
- * one country after the other. */
+/* Returns the number of the country with an ISO 3166-1 code of two or three capital letters, or 0 if no country has it.
+ * `code` is terminated by NUL. The search is linear. */
 uint32_t ce_country_number(const ce_countries *countries, const char *code);
 
-/* The code of 2 or 3 letters of a country, ended by a zero, valid until ce_countries_close; "" where it has none; NULL for
- * a country that is none, or another number of letters. */
+/* Returns a country's code of 2 or 3 letters, terminated by NUL and valid until ce_countries_close. Returns an empty
+ * text if the country has no such code, and NULL for an unknown country or another number of letters. */
 const char *CE_NULLABLE ce_country_code(const ce_countries *countries, uint32_t country, uint32_t letters);
 
-/* What is known of a country: a JSON object in UTF-8, as it stands in the document, in several lines; valid until
- * ce_countries_close. CE_BAD_ARGUMENT and an empty text for a country that is none. */
+/* Sets *json to a country's JSON object, as UTF-8 in several lines, exactly as in the document. It is valid until
+ * ce_countries_close. For an unknown country, returns CE_BAD_ARGUMENT and sets an empty text. */
 ce_status ce_country_json(const ce_countries *countries, uint32_t country, ce_text *json);
 
-/* The structures of the Arrow C Data Interface, as arrow.apache.org/docs/format/CDataInterface.html gives them. */
+/* The structures of the Arrow C Data Interface, as defined at arrow.apache.org/docs/format/CDataInterface.html. */
 #ifndef ARROW_C_DATA_INTERFACE
 #define ARROW_C_DATA_INTERFACE
 
@@ -349,7 +408,7 @@ struct ArrowArray {
 };
 #endif
 
-/* A pair of columns of Arrow: of float64 or float32 each, in degrees, with or without nulls. They stay the caller's. */
+/* Two Arrow columns of float64 or float32 values in degrees, with or without nulls. They remain the caller's. */
 typedef struct {
     const struct ArrowSchema *latitude_schema;
     const struct ArrowArray *latitudes;
@@ -357,11 +416,14 @@ typedef struct {
     const struct ArrowArray *longitudes;
 } ce_arrow_places;
 
-/* A text of the region under each place, for a field of ce_region_text: a column of strings by a dictionary with int32
- * indices, null where a number is null or no coordinate, and where there is no region or the text is empty.
+/* Writes a text of the region at each position as a new Arrow column. `field` is one of ce_region_text.
  *
- * The caller gets *array and *schema, and releases both. Needs 4 bytes and a bit a row. CE_BAD_ARGUMENT for columns of
- * other types or of two lengths; CE_NO_MEMORY; after any failure both are empty and need no release. */
+ * The column has strings in a dictionary with int32 indices. A row is null if a coordinate is null or invalid, if no
+ * region is there, or if the text is empty. The column needs 4 bytes and one bit per row.
+ *
+ * The caller owns *array and *schema, and must release both. Returns CE_BAD_ARGUMENT for columns of other types or of
+ * different lengths and for an unknown field, and CE_NO_MEMORY if memory runs out. After any failure, both structures
+ * are empty and need no release. */
 ce_status ce_lookup_arrow(const ce_index *index, const ce_arrow_places *places, uint32_t field,
                           struct ArrowArray *array, struct ArrowSchema *schema);
 #endif

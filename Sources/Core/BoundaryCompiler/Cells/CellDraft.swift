@@ -4,7 +4,7 @@ indirect enum CellDraft {
     case region(Int)
     /// Borders run through the cell.
     case leaf(LeafBytes)
-    /// A divided cell.
+    /// The cell is divided into the squares of a node.
     case node(NodeDraft)
 
     /// All leaves in the cell, those of a node before those of the nodes in it.
@@ -25,7 +25,7 @@ indirect enum CellDraft {
     }
 }
 
-/// A finished leaf.
+/// A leaf in the format of the file.
 struct LeafBytes {
     let content: [UInt8]
     /// True if the leaf has several chains, or a long one.

@@ -22,7 +22,7 @@ struct LeafChain {
         return chains
     }
 
-    /// The chain's edges.
+    /// The edges between consecutive vertices, with the chain's regions on both sides.
     var edges: [BorderEdge] {
         zip(vertices, vertices.dropFirst()).map { BorderEdge(start: $0, end: $1, left: left, right: right) }
     }

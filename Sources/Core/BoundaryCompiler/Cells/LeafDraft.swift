@@ -15,7 +15,7 @@ struct LeafDraft {
         chains = LeafChain.chains(edges).map { $0.ledOn(past: cell, unit: Int64(unit)) }
     }
 
-    /// The finished leaf.
+    /// The leaf in the format of the file.
     func draft() throws(CoverageError) -> CellDraft {
         let vertices = chains.flatMap(\.vertices)
         guard vertices.count <= 250, chains.count <= 250 else { throw .crowded(near: cell.corner.coordinate) }

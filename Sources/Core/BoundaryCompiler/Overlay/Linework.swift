@@ -40,7 +40,7 @@ struct Linework {
         if pending.count == runLength { try endRun(isLast: false) }
     }
 
-    /// Ends the writing.
+    /// Writes the remaining segments.
     ///
     /// Segments cannot be appended afterwards.
     mutating func close() throws(CoverageError) {

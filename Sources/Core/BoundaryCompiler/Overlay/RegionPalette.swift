@@ -21,7 +21,7 @@ struct RegionPalette {
     /// The region number of ground that several features claim.
     ///
     /// `claimants` are in the order of the coverage. Features of different states are represented by their states. All
-    /// others are represented by their own codes, so that each feature counts.
+    /// others are represented by their codes, so that each feature counts.
     mutating func number(claimedBy claimants: [Int32]) throws(CoverageError) -> Int32 {
         let claiming = claimants.map { features[Int($0) - 1] }
         let first = claiming[0]

@@ -7,7 +7,7 @@ struct Segment: Hashable {
     /// The number of the ring that contains it.
     let ring: Int32
 
-    /// Joins two points.
+    /// Creates a segment between two points.
     ///
     /// Fails if they are equal.
     init?(_ one: LatticePoint, _ other: LatticePoint, ring: Int32) {

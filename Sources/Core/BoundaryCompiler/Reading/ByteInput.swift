@@ -30,7 +30,7 @@ final class ByteInput {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// The next portion.
+    /// The next portion of the input.
     ///
     /// It is empty at the end and after a ``failure``.
     func next() -> [UInt8] {

@@ -49,7 +49,7 @@ public struct CoverageReader {
         self.init(try ByteInput(opening: path), options)
     }
 
-    /// Reads from memory.
+    /// Reads a coverage that is in memory.
     public init(_ bytes: [UInt8], options: Options = Options()) {
         self.init(ByteInput(bytes), options)
     }

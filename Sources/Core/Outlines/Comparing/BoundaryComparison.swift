@@ -18,7 +18,7 @@ public struct BoundaryComparison: Sendable {
     private let edges: [CompactEdge]
     private let smallestSide: Int64
 
-    /// Reads both files.
+    /// Reads the edges of both files.
     ///
     /// The side of the smallest squares is the largest power of two in units that does not exceed `cellDegrees`.
     public init(
@@ -72,7 +72,7 @@ public struct BoundaryComparison: Sendable {
         return joined(parts, square) ?? parts.flatMap(\.self)
     }
 
-    /// The whole square, if all its quarters changed entirely and in the same way, or `nil`.
+    /// The whole square, if all its quarters changed entirely and identically, or `nil`.
     private func joined(_ parts: [[ChangedCell]], _ square: GridSquare) -> [ChangedCell]? {
         let reasons = Set(parts.map { $0.count == 1 && $0[0].isWhole ? $0[0].changes : nil })
         guard reasons.count == 1, let changes = reasons.first ?? nil else { return nil }

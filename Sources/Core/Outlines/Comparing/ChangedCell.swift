@@ -14,9 +14,9 @@ public struct ChangedCell: Hashable, Sendable {
     ///
     /// The western and southern sides belong to it.
     package let ground: GridBox
-    /// True if every answer in the cell changed, and in the same way.
+    /// True if every answer in the cell changed, and all of them identically.
     public let isWhole: Bool
-    /// The changes.
+    /// The changed answers in the cell.
     ///
     /// A whole cell has exactly one. In any other cell, which is one of the smallest, they are the changes at the
     /// points that were tried there. The list is empty if the borders differ too little for these points.

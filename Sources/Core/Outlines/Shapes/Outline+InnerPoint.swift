@@ -2,7 +2,7 @@ import Boundaries
 public import Geodesy
 
 extension Outline {
-    /// A point of the largest polygon, far from its edges, or `nil` if there is none.
+    /// A point of the largest polygon, far from its edges, or `nil` without a polygon.
     ///
     /// A lookup at the point returns the part. Outlines without ground have no such point, nor do slivers that are too
     /// thin to hold a point of the grid.

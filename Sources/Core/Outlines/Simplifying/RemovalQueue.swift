@@ -14,7 +14,7 @@ struct RemovalQueue {
         }
     }
 
-    /// A binary heap.
+    /// The entries as a binary heap, the smallest error first.
     private var heap: [Entry] = []
 
     mutating func insert(_ entry: Entry) {

@@ -1,32 +1,36 @@
 public import Fixes
 import Synchronization
 
-/// Several sources, asked in turn or at once: the first that gives a fix is kept.
+/// Several sources, read in turn or at once.
+///
+/// The first that gives a fix is kept.
 public struct FallbackPositionSource: PositionSource {
     /// One of the sources.
     public struct Member: Sendable {
         let source: any PositionSource
         let isExplained: Bool
-        /// The source's own name.
+        /// The name of the source.
         public var name: String { source.name }
 
-        /// With `isExplained`, the record of an attempt without a fix says what the source was doing.
+        /// Takes a source.
+        ///
+        /// With `isExplained`, the record of an attempt without a fix includes the state of the source.
         public init(_ source: any PositionSource, isExplained: Bool = false) {
             self.source = source
             self.isExplained = isExplained
         }
     }
 
-    /// How long a source may take for its first fix.
+    /// The limit of the time in which a source must give its first fix.
     public enum Patience: Hashable, Sendable {
-        /// As long as the caller waits.
+        /// No limit besides the caller's wait.
         case endless
-        /// As long as this.
+        /// This time for each round.
         case each(Duration)
-        /// An even share of the whole time for each remaining round.
+        /// An equal share of the whole time for each remaining round.
         case split(Duration)
 
-        /// How long the next round may take, after `elapsed`, with `left` rounds to go; `nil` for no limit.
+        /// The limit of the next round after `elapsed`, with `left` rounds remaining, or `nil` for no limit.
         package func limit(elapsed: Duration, left: Int) -> Duration? {
             switch self {
             case .endless: nil
@@ -36,7 +40,7 @@ public struct FallbackPositionSource: PositionSource {
         }
     }
 
-    /// What it is called in a message.
+    /// The name of the source in messages.
     public let name: String
     private let patience: Patience
     private let isLasting: Bool
@@ -44,16 +48,16 @@ public struct FallbackPositionSource: PositionSource {
     private let unheard: PositionError?
     private let rounds: @Sendable () -> [[Member]]
 
-    /// Asks the rounds in turn, and the sources of a round at once.
+    /// Reads the rounds in turn, and the sources of a round at once.
     ///
     /// - Parameters:
-    ///   - name: what stands in messages for all of them.
-    ///   - patience: how long each round may take for its first fix.
-    ///   - isLasting: whether the caller tries again, so that a failure is reported as `PositionError.Code.unavailable`
-    ///     as long as one of the sources may still give a fix.
-    ///   - attempts: records the result of each source; it is cleared when the events are requested again.
-    ///   - unheard: the error when none of the sources has reported anything; `nil` for their own errors.
-    ///   - rounds: lists the sources each time the events are requested, since devices may have been plugged in.
+    ///   - name: the name in messages for all sources together.
+    ///   - patience: the limit of each round for its first fix.
+    ///   - isLasting: true if the caller tries again. A failure is then reported as `PositionError.Code.unavailable` as
+    ///     long as one of the sources may still give a fix.
+    ///   - attempts: records the result of each source. It is cleared when the events are requested again.
+    ///   - unheard: the error if no source has reported anything, or `nil` for their own errors.
+    ///   - rounds: lists the sources each time the events are requested, since devices may have been connected.
     public init(
         name: String,
         patience: Patience = .endless,
@@ -70,11 +74,11 @@ public struct FallbackPositionSource: PositionSource {
         self.rounds = rounds
     }
 
-    /// The events of the first source that gives a fix, after what all of them reported until then, and which one was
-    /// kept.
+    /// The events of the first source that gives a fix, preceded by the reports of all sources and by a report of the
+    /// one that was kept.
     ///
-    /// Throws `PositionError` when none gives a fix: the only source's own, else one that names each with its reason,
-    /// and the remedy that a person can most easily follow.
+    /// Throws `PositionError` if no source gives a fix. The error of a single source is passed on. Otherwise, the error
+    /// names each source with its reason, and has the remedy that is easiest to follow.
     public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         let kept = KeptSource()
         let choice = choosing(for: kept)
@@ -88,7 +92,7 @@ public struct FallbackPositionSource: PositionSource {
         }
     }
 
-    /// What the sources report until one of them is kept.
+    /// The reports of the sources until one of them is kept.
     private func choosing(for kept: KeptSource) -> AsyncThrowingStream<SourceEvent, any Error> {
         EventSession.events(from: name, whenFull: .dropOldest) { queue in
             let task = Task {
@@ -106,7 +110,7 @@ public struct FallbackPositionSource: PositionSource {
         }
     }
 
-    /// The first source to give a fix; `nil` when the task is cancelled.
+    /// The first source to give a fix, or `nil` if the task is cancelled.
     private func winner(_ report: @escaping @Sendable (SourceEvent) -> Void) async throws -> OpenSource? {
         attempts.restart()
         let start = ContinuousClock.now
@@ -150,7 +154,7 @@ public struct FallbackPositionSource: PositionSource {
     }
 }
 
-/// The source that gave the first fix, once there is one.
+/// The source that gave the first fix, once it is known.
 private final class KeptSource: Sendable {
     private struct State {
         var winner: OpenSource?
@@ -165,10 +169,10 @@ private final class KeptSource: Sendable {
         set { state.withLock { $0.winner = newValue } }
     }
 
-    /// The events after the first fix; `nil` before that fix is returned.
+    /// The events after the first fix, or `nil` before that fix is returned.
     var events: AsyncThrowingStream<SourceEvent, any Error>? { state.withLock { $0.events } }
 
-    /// Returns the first fix; `nil` when no source is kept.
+    /// Returns the first fix, or `nil` if no source is kept.
     func open() -> SourceEvent? {
         state.withLock { state in
             guard let winner = state.winner else { return nil }

@@ -1,15 +1,15 @@
 import Faults
 import Fixes
 
-/// The failures of several sources as one.
+/// Combines the failures of several sources.
 enum SourceFailure {
-    /// The kinds, the easiest to fix first: access, then the senders, then the sky, then a wrong name, then what
-    /// is absent.
+    /// The kinds of failure, the easiest to fix first: access, the senders, the sky, a wrong name, and finally an
+    /// absent source.
     private static let ranks: [PositionError.Code] = [
         .permissionDenied, .disagreement, .noFix, .unsuitable, .unreadable, .unavailable, .noInput,
     ]
 
-    /// The one error, or all of them in one, with the kind and the remedy of the one that ranks first.
+    /// A single error unchanged, or all errors in one, with the kind and the remedy of the one that ranks first.
     static func joined(_ errors: [PositionError], name: String) -> PositionError {
         func rank(_ error: PositionError) -> Int { ranks.firstIndex(of: error.code) ?? ranks.count }
         guard let first = errors.min(by: { rank($0) < rank($1) }), errors.count > 1 else {

@@ -1,23 +1,23 @@
 import Fixes
 
-/// Several sources, asked at once until one gives a fix.
+/// Several sources, read at once until one gives a fix.
 struct SourceRace: Sendable {
     /// The result of a race.
     struct Outcome: Sendable {
-        /// The first source to give a fix, still open.
+        /// The first source to give a fix, which is still open.
         var winner: OpenSource?
         /// The result of each source, in the order of the members.
         var attempts: [SourceAttempt]
-        /// Whether any source reported its state.
+        /// True if some source reported its state.
         var isHeard = false
     }
 
     /// The sources, in the order in which their attempts are recorded.
     let members: [FallbackPositionSource.Member]
 
-    /// Asks all members for a fix within `patience`, and closes every one but the winner.
+    /// Waits up to `patience` for a fix from any member, and closes all members except the winner.
     ///
-    /// A source that fails leaves the race. `report` gets what the members report until there is a winner.
+    /// A source that fails leaves the race. `report` receives the reports of the members until there is a winner.
     func run(
         patience: Duration?,
         _ report: @escaping @Sendable (SourceEvent) -> Void

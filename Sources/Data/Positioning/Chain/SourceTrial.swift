@@ -8,17 +8,17 @@ struct OpenSource: Sendable {
     let rest: AsyncThrowingStream<SourceEvent, any Error>
 }
 
-/// One source, read until its first fix.
+/// Reads one source until its first fix.
 struct SourceTrial: Sendable {
-    /// The result: the open source, if it gave a fix, and the record.
+    /// The result: the open source if it gave a fix, and the record of the attempt.
     struct Result: Sendable {
         var winner: OpenSource?
         var attempt: SourceAttempt
-        /// Whether the source reported its state.
+        /// True if the source reported its state.
         var isHeard: Bool
     }
 
-    /// What the source has given so far.
+    /// The reports of the source so far.
     private struct Progress: Sendable {
         var condition = SourceCondition()
         var first: Fix?
@@ -26,10 +26,12 @@ struct SourceTrial: Sendable {
 
     let member: FallbackPositionSource.Member
 
-    /// Waits for the first fix, at most for `patience`; closes a source that gave none.
+    /// Waits up to `patience` for the first fix.
     ///
-    /// A cancelled wait counts as one that lasted too long. `report` gets what the source reports before its fix.
-    /// Rethrows a failure that is not a ``PositionError``.
+    /// A source that gave none is closed.
+    ///
+    /// A cancelled wait counts as one that lasted too long. `report` receives the reports of the source before its fix.
+    /// A failure that is not a ``PositionError`` is rethrown.
     func run(
         patience: Duration?,
         _ report: @escaping @Sendable (SourceEvent) -> Void

@@ -1,17 +1,17 @@
-/// The receivers that gpsd has, and the last one that it had.
+/// The receivers of gpsd, and the one that was removed last.
 struct GPSDDevices: Hashable {
     /// The paths of the receivers.
     private(set) var paths: [String] = []
-    /// The receiver that was removed last; `nil` when one was added after it.
+    /// The receiver that was removed last, or `nil` if one was added after it.
     private(set) var gone: String?
     private var isKnown = false
 
-    /// Whether gpsd is expected to send reports: it has a receiver, had one, or has not listed its receivers yet.
+    /// True if gpsd is expected to send reports: it has a receiver, had one, or has not listed its receivers yet.
     ///
-    /// A gpsd that never had a receiver may be silent until one is plugged in.
+    /// A gpsd that never had a receiver may be silent until one is connected.
     var mayBeAwaited: Bool { !isKnown || !paths.isEmpty || gone != nil }
 
-    /// Replaces the list by the one that gpsd reports.
+    /// Replaces the list with the one that gpsd reports.
     mutating func set(_ all: [String]) {
         let lost = paths.last { !all.contains($0) }
         gone = all.isEmpty ? lost ?? gone : nil
@@ -19,7 +19,7 @@ struct GPSDDevices: Hashable {
         isKnown = true
     }
 
-    /// Notes that a receiver was added or removed; returns whether the list changed.
+    /// Adds or removes a receiver, and returns whether the list changed.
     mutating func change(_ path: String, isActive: Bool) -> Bool {
         isKnown = true
         guard paths.contains(path) != isActive else { return false }

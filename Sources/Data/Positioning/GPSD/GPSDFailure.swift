@@ -6,14 +6,14 @@ import NIOPosix
 
 /// The errors of a gpsd source.
 struct GPSDFailure: Sendable {
-    /// The source, as messages name it.
+    /// The name of the source in messages.
     let source: String
-    /// The host as it was given.
+    /// The host as the caller named it.
     let host: String
 
     private var isLocal: Bool { ["localhost", "127.0.0.1", "::1"].contains(host) }
 
-    /// It runs, and sends nothing.
+    /// The remedy for a gpsd that runs and sends nothing.
     private var restart: Remedy {
         isLocal
             ? "start it again with `systemctl restart gpsd`, or \(.serialPort)"
@@ -26,7 +26,7 @@ struct GPSDFailure: Sendable {
             : "check that gpsd runs there with -G, which has it listen to other machines, and that no firewall is between"
     }
 
-    /// It accepted the connection and did not greet.
+    /// The error of a gpsd that accepted the connection and sent no greeting.
     var noGreeting: PositionError {
         PositionError(
             .unsuitable,
@@ -36,7 +36,7 @@ struct GPSDFailure: Sendable {
         )
     }
 
-    /// It sent nothing for `time`.
+    /// The error of a gpsd that sent nothing for `time`.
     func silent(for time: TimeAmount, _ devices: GPSDDevices) -> PositionError {
         let seconds = SecondsText(time)
         let reason =
@@ -56,7 +56,7 @@ struct GPSDFailure: Sendable {
         )
     }
 
-    /// It has no device, although one is needed.
+    /// The error of a gpsd without a device, although one is needed.
     var noDevice: PositionError {
         PositionError(
             .unavailable,
@@ -66,7 +66,7 @@ struct GPSDFailure: Sendable {
         )
     }
 
-    /// It closed the connection.
+    /// The error of a connection that gpsd closed.
     func closed(hasGreeted: Bool) -> PositionError {
         guard hasGreeted else { return noGreeting }
         return PositionError(
@@ -77,7 +77,7 @@ struct GPSDFailure: Sendable {
         )
     }
 
-    /// The connection broke, which is how it looks when gpsd is killed.
+    /// The error of a broken connection, for example because gpsd was killed.
     func lost(_ error: any Error, hasGreeted: Bool) -> PositionError {
         if ConnectionFault.isClosing(error) || (error as? IOError)?.errnoCode == EPIPE {
             return closed(hasGreeted: hasGreeted)
@@ -90,7 +90,9 @@ struct GPSDFailure: Sendable {
         )
     }
 
-    /// It answered with an ERROR report; `hasDevice` says whether it was asked for one device alone.
+    /// The error of a gpsd that answered with an ERROR report.
+    ///
+    /// `hasDevice` is true if the request named a device.
     func refused(_ message: String, hasDevice: Bool) -> PositionError {
         PositionError(
             message.contains("No such device") ? .unavailable : .unsuitable,
@@ -102,7 +104,7 @@ struct GPSDFailure: Sendable {
         )
     }
 
-    /// It could not be reached; or it was, and had closed the connection before anything could be read from it.
+    /// The error of a gpsd that could not be reached, or that closed the connection before anything was read from it.
     func unreachable(_ error: any Error) -> PositionError {
         if ConnectionFault.isClosing(error) { return noGreeting }
         return PositionError(

@@ -3,25 +3,27 @@ import Fixes
 import JSONText
 import NIOCore
 
-/// Handles a connection to gpsd: requests reports, and puts their fixes in a queue.
+/// Handles a connection to gpsd: requests reports, and puts their fixes into a queue.
 final class GPSDHandler: ChannelInboundHandler {
-    /// What to request from gpsd, and how long to wait for it.
+    /// The parameters of the request, and the limits of the wait.
     struct Request: Sendable {
-        /// The path of the only device to listen to; `nil` for all devices.
+        /// The path of the only device to read, or `nil` for all devices.
         var device: String?
-        /// Whether to give up when gpsd has no device.
+        /// True if a gpsd without a device is an error.
         var needsDevice: Bool
-        /// The longest wait for gpsd's greeting, from its first byte on.
+        /// The longest wait for the end of gpsd's greeting after its first byte.
         var greetingPatience: TimeAmount
         /// The longest wait for gpsd's first byte.
         var firstPatience: TimeAmount
-        /// The longest silence while gpsd has a device, or after it had one.
+        /// The longest silence while gpsd has a device or has had one.
         var silence: TimeAmount
 
-        /// The only command that is sent.
+        /// The command for the reports.
         ///
-        /// gpsd does not join a command that arrives in two pieces, so one write sends it. It is never
-        /// `?POLL`, which repeats the last fix of a removed receiver.
+        /// No other command is sent.
+        ///
+        /// gpsd does not join a command that arrives in two pieces, so it is sent with one write. It is never `?POLL`,
+        /// which repeats the last fix of a removed receiver.
         var command: String {
             guard let device else { return #"?WATCH={"enable":true,"json":true};"# + "\n" }
             let quoted = String(decoding: JSONString.quoted(device), as: UTF8.self)
@@ -45,7 +47,7 @@ final class GPSDHandler: ChannelInboundHandler {
     private var hasGreeted = false
     private var hasSpoken = false
 
-    /// Creates a handler that has sent no request yet.
+    /// Creates a handler that has not sent the request yet.
     init(_ request: Request, failure: GPSDFailure, into queue: EventQueue, journal: SourceJournal) {
         self.queue = queue
         self.failure = failure
@@ -108,9 +110,9 @@ final class GPSDHandler: ChannelInboundHandler {
         if devices.gone == nil { journal.report(.noDevice) }
     }
 
-    /// Closes the connection when it has been silent for too long.
+    /// Closes the connection if it has been silent for too long.
     ///
-    /// When udev misses the removal of a receiver, gpsd falls silent on that connection for good.
+    /// If udev misses the removal of a receiver, gpsd never sends anything on that connection again.
     private func watch(after time: TimeAmount, _ context: ChannelHandlerContext) {
         watchdog = context.eventLoop.assumeIsolated().scheduleTask(in: time) {
             let limit = self.hasSpoken ? self.request.silence : self.request.firstPatience

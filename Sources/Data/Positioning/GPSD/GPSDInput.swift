@@ -1,7 +1,7 @@
 import Fixes
 import NMEA
 
-/// Turns the reports of one gpsd, or a recording of them, into fixes, and reports why there is none.
+/// Converts the reports of one gpsd, or a recording of them, to fixes, and reports the reason for a missing fix.
 struct GPSDInput {
     private let origin: Fix.Origin
     private let journal: SourceJournal
@@ -9,13 +9,13 @@ struct GPSDInput {
     private var lastReason: String?
     private var stuck = StuckTime()
 
-    /// Nothing read yet.
+    /// Creates an input that has read nothing.
     init(origin: Fix.Origin, journal: SourceJournal) {
         self.origin = origin
         self.journal = journal
     }
 
-    /// Takes a report, received at `instant`; returns its fix, if it has a new one.
+    /// Handles a report that was received at `instant`, and returns its fix if it has a new one.
     mutating func take(_ report: GPSDReport, receivedAt instant: ContinuousClock.Instant) -> Fix? {
         switch report {
         case .sky(let sky): receivers.note(sky)
@@ -26,10 +26,10 @@ struct GPSDInput {
         return nil
     }
 
-    /// Forgets a receiver that was added or removed.
+    /// Removes the state of a receiver that was added or removed.
     mutating func forget(_ device: String) { receivers.forget(device) }
 
-    /// Reports the reason for no fix again, even if it stays the same.
+    /// Reports the reason for a missing fix again, even if it does not change.
     mutating func repeatReason() { lastReason = nil }
 
     private mutating func fix(_ position: GPSDPosition, receivedAt instant: ContinuousClock.Instant) -> Fix? {

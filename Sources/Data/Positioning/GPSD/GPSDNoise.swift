@@ -12,8 +12,9 @@ package struct GPSDNoise: Hashable, Sendable, Decodable {
 
     private enum Key: String, CodingKey { case device, lat, lon }
 
-    /// `lat` and `lon` are standard deviations northwards and eastwards, in metres; twice the root of the sum of
-    /// their squares (2DRMS) holds 95 to 98 %.
+    /// `lat` and `lon` are standard deviations to the north and the east, in metres.
+    ///
+    /// Twice the root of the sum of their squares (2DRMS) covers 95 to 98 %.
     package init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Key.self)
         device = object.lenient(String.self, .device)

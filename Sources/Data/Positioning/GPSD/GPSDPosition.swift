@@ -3,25 +3,27 @@ package import Fixes
 import Geodesy
 import NMEA
 
-/// A TPV report: the numbers as gpsd sent them.
+/// A TPV report with the values that gpsd sent.
 package struct GPSDPosition: Hashable, Sendable, Decodable {
     /// The receiver's path.
     var device: String?
-    /// 0 unknown, 1 no fix, 2 in two dimensions, 3 in three.
+    /// The kind of fix: 0 unknown, 1 no fix, 2 two-dimensional, 3 three-dimensional.
     var mode: Int?
-    /// How the position was made: 5 by dead reckoning alone, 7 typed in, 8 simulated, as some receivers do for
+    /// The origin of the position: 5 only dead reckoning, 7 entered manually, 8 simulated, as some receivers do for
     /// demonstrations.
     var status: Int?
     var time: String?
     var lat: Double?
     var lon: Double?
-    /// Metres above mean sea level; releases before 3.20 call it `alt`.
+    /// The altitude in metres above mean sea level.
+    ///
+    /// Releases before 3.20 call it `alt`.
     var altMSL: Double?
     var alt: Double?
     var speed: Double?
-    /// Degrees clockwise from true north.
+    /// The course in degrees clockwise from true north.
     var track: Double?
-    /// Metres of error in the horizontal, eastwards and northwards.
+    /// The horizontal error and those to the east and the north, in metres.
     var eph: Double?
     var epx: Double?
     var epy: Double?
@@ -30,7 +32,9 @@ package struct GPSDPosition: Hashable, Sendable, Decodable {
         case device, mode, status, time, lat, lon, altMSL, alt, speed, track, eph, epx, epy
     }
 
-    /// Every key may be missing; one of the wrong type counts as missing.
+    /// Reads the object.
+    ///
+    /// Every key may be missing, and a value of the wrong type counts as missing.
     package init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Key.self)
         device = object.lenient(String.self, .device)
@@ -48,9 +52,9 @@ package struct GPSDPosition: Hashable, Sendable, Decodable {
         epy = object.lenient(Double.self, .epy)
     }
 
-    /// The fix, received at `instant`, or `nil` if there is no credible fix.
+    /// The fix, received at `instant`, or `nil` without a credible fix.
     ///
-    /// gpsd sends mode 2 and 3 without a position at times, and receivers that have just started send 0,0.
+    /// gpsd sometimes sends modes 2 and 3 without a position, and receivers that have just started send 0,0.
     package func fix(receivedAt instant: ContinuousClock.Instant) -> Fix? {
         guard let dimensions = mode.map({ min($0, 3) }), let mode = Fix.Mode(rawValue: dimensions), let lat,
             let lon, isMeasuredOrEstimated, lat != 0 || lon != 0,
@@ -71,16 +75,20 @@ package struct GPSDPosition: Hashable, Sendable, Decodable {
         )
     }
 
-    /// Whether there is a credible fix.
+    /// True if the report contains a credible fix.
     var isFix: Bool { fix(receivedAt: .now) != nil }
 
-    /// Whether the position was estimated by dead reckoning alone.
+    /// True if the position was estimated only by dead reckoning.
     var isEstimated: Bool { status == 5 }
 
-    /// Whether the receiver found the position itself: it was neither typed in nor simulated.
+    /// True if the receiver determined the position.
+    ///
+    /// It was neither entered manually nor simulated.
     private var isMeasuredOrEstimated: Bool { status != 7 && status != 8 }
 
-    /// Why ``fix(receivedAt:)`` gives none, and what helps; in the same words as for a receiver on a serial port.
+    /// The reason why ``fix(receivedAt:)`` returns `nil`, and the remedy.
+    ///
+    /// The wording is that for receivers on serial ports.
     var noFix: (reason: String, remedy: Remedy) {
         let reason: NMEAReader.NoFix.Reason
         switch mode {
@@ -95,19 +103,19 @@ package struct GPSDPosition: Hashable, Sendable, Decodable {
 
     /// The radius of 95 % confidence, in metres.
     ///
-    /// gpsd scales its estimates by 1.96 standard deviations, though its manual promises nothing. `eph` is the
-    /// horizontal error; before 3.20 there were only those of each axis.
+    /// gpsd scales its estimates by 1.96 standard deviations, although its manual does not guarantee that. `eph` is the
+    /// horizontal error. Releases before 3.20 have only the errors of each axis.
     private var accuracyMetres: Double? {
         if let eph, eph > 0, eph.isFinite { return eph }
         guard let epx, let epy, epx > 0, epy > 0 else { return nil }
         let radius = (epx * epx + epy * epy).squareRoot()
-        // The squares of two tiny numbers are zero, and of two huge ones infinite.
+        // The squares of two tiny numbers are zero, and those of two huge ones infinite.
         return radius > 0 && radius.isFinite ? radius : nil
     }
 }
 
 extension Int64 {
-    /// The remainder that is never negative.
+    /// The remainder of a floored division, which is never negative.
     fileprivate func euclideanRemainder(_ divisor: Int64) -> Int64 {
         let remainder = self % divisor
         return remainder < 0 ? remainder + divisor : remainder

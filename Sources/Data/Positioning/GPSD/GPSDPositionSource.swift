@@ -3,36 +3,42 @@ public import Logging
 import NIOCore
 import NIOPosix
 
-/// A gpsd daemon, over TCP.
+/// A gpsd daemon that is read over TCP.
 public struct GPSDPositionSource: PositionSource {
-    /// The port gpsd is registered for.
+    /// The registered TCP port of gpsd.
     public static let standardPort = 2947
 
-    /// "gpsd at localhost:2947".
+    /// The name in messages, such as "gpsd at localhost:2947".
     public let name: String
     private let host: String
     private let port: Int
     private let device: String?
     private let journal: SourceJournal
-    /// Whether a gpsd without a device is an error; otherwise the source waits for one.
+    /// True if a gpsd without a device is an error.
+    ///
+    /// Otherwise, the source waits for a device.
     var needsDevice = false
-    /// How long a machine may take to accept a connection.
+    /// The longest wait until a machine accepts a connection.
     var connectPatience = TimeAmount.seconds(5)
-    /// The longest wait for gpsd's greeting, from its first byte on; it greets as soon as it accepts.
+    /// The longest wait for the end of gpsd's greeting after its first byte.
+    ///
+    /// gpsd sends it as soon as it accepts.
     var greetingPatience = TimeAmount.seconds(3)
-    /// The longest wait for gpsd's first byte; the connection itself may have started gpsd.
+    /// The longest wait for gpsd's first byte.
+    ///
+    /// The connection itself may have started gpsd.
     var firstPatience: TimeAmount
     private let silence: TimeAmount
 
-    /// Reads the gpsd at `host`, by name or address, IPv6 or IPv4.
+    /// Reads the gpsd at `host`, a name or an address of IPv6 or IPv4.
     ///
     /// - Parameters:
     ///   - host: a name or an address.
     ///   - port: gpsd's TCP port.
-    ///   - device: the path of the one receiver to listen to, as gpsd knows it; `nil` listens to all.
-    ///   - silence: the longest silence while gpsd has a receiver, before the connection is closed;
-    ///     without a receiver there is no limit.
-    ///   - logger: gets each fix at debug level, and a missing device at info level.
+    ///   - device: the path of the only receiver to read, as gpsd knows it, or `nil` for all receivers.
+    ///   - silence: the longest silence while gpsd has a receiver, before the connection is closed. Without a receiver
+    ///     the wait is unlimited.
+    ///   - logger: receives each fix at debug level, and a missing device at info level.
     public init(
         host: String = "localhost",
         port: Int = standardPort,
@@ -49,8 +55,10 @@ public struct GPSDPositionSource: PositionSource {
         journal = SourceJournal(source: name, logger: logger)
     }
 
-    /// Fixes for as long as gpsd is there; throws `PositionError` when it is not, goes away, falls
-    /// silent, or is not gpsd.
+    /// Fixes for as long as gpsd can be read.
+    ///
+    /// Throws `PositionError` if gpsd cannot be reached, closes the connection, becomes silent, or is a different
+    /// program.
     public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         EventSession.events(from: name, whenFull: .dropOldest) { queue in
             let connection = connect(into: queue)

@@ -1,15 +1,22 @@
 import Fixes
 import Geodesy
 
-/// The state of each receiver of one gpsd; turns reports into fixes.
+/// The state of each receiver of one gpsd.
+///
+/// It converts reports to fixes.
 struct GPSDReceivers {
-    /// How many 3D fixes a receiver gives before its time is believed: until then it may be the time at which it
-    /// was switched off, or leap seconds out.
+    /// The number of 3D fixes that a receiver must give before its time is trusted.
+    ///
+    /// Until then, it may be the time at which it was switched off, or wrong by leap seconds.
     static let proof = 3
-    /// More receivers than any machine has; with more, all states are dropped.
+    /// The largest number of receivers.
+    ///
+    /// If it is exceeded, all states are dropped. No machine has that many.
     static let limit = 64
 
-    /// How old a receiver's estimate of its error may be; gpsd sends it before or after the position.
+    /// The largest age of a receiver's error estimate.
+    ///
+    /// gpsd sends it before or after the position.
     private static let freshness = Duration.seconds(5)
 
     private struct Receiver {
@@ -19,7 +26,7 @@ struct GPSDReceivers {
         var solid = 0
         var time: String?
         var last: Fix?
-        /// Whether any of its positions was measured, and not estimated by dead reckoning.
+        /// True if some position of the receiver was measured and not estimated by dead reckoning.
         var hasMeasured = false
     }
 
@@ -28,7 +35,7 @@ struct GPSDReceivers {
     /// The number of receivers with a state.
     var count: Int { receivers.count }
 
-    /// Notes a receiver's report about its satellites.
+    /// Stores a receiver's report about its satellites.
     mutating func note(_ sky: GPSDSky) {
         change(sky.device) { receiver in
             receiver.hdop = sky.hdop ?? receiver.hdop
@@ -36,16 +43,18 @@ struct GPSDReceivers {
         }
     }
 
-    /// Notes a receiver's own estimate of its error, received at `instant`.
+    /// Stores a receiver's own error estimate, received at `instant`.
     mutating func note(_ noise: GPSDNoise, receivedAt instant: ContinuousClock.Instant) {
         change(noise.device) { receiver in receiver.noise = noise.metres.map { ($0, instant) } }
     }
 
-    /// Forgets a receiver that was added or removed.
+    /// Removes the state of a receiver that was added or removed.
     mutating func forget(_ device: String) { receivers[device] = nil }
 
-    /// Whether the receiver of `position`, which is a fix, has measured one by now: dead reckoning alone is no fix, since a
-    /// receiver may begin where it was switched off.
+    /// True if the receiver of `position`, which is a fix, has measured a position by now.
+    ///
+    /// Dead reckoning on its own does not count as a fix, since a receiver may start at the place where it was switched
+    /// off.
     mutating func hasMeasured(_ position: GPSDPosition) -> Bool {
         change(position.device) { receiver in
             if !position.isEstimated { receiver.hasMeasured = true }
@@ -53,9 +62,9 @@ struct GPSDReceivers {
         }
     }
 
-    /// The fix in `position`, received at `instant`; `nil` when there is none, or when it repeats the last one.
+    /// The fix in `position`, received at `instant`, or `nil` without a fix or if it repeats the last one.
     ///
-    /// gpsd reports the same moment again for each sentence that adds to it; only the first report gives a fix.
+    /// gpsd reports the same moment again for each sentence that adds to it. Only the first report gives a fix.
     mutating func fix(_ position: GPSDPosition, receivedAt instant: ContinuousClock.Instant) -> Fix? {
         guard var fix = position.fix(receivedAt: instant) else { return nil }
         return change(position.device) { receiver in
@@ -72,12 +81,14 @@ struct GPSDReceivers {
         }
     }
 
-    /// From GST; else HDOP times the range error that gpsd assumes at 95 %, 19 m.
+    /// The accuracy from GST, or else HDOP times 19 m, the range error that gpsd assumes at 95 %.
     private static func accuracy(of receiver: Receiver, at instant: ContinuousClock.Instant) -> Double? {
         if let noise = receiver.noise, instant - noise.at < Self.freshness { return noise.metres }
         return receiver.hdop.map { $0 * 19 }.flatMap { $0.isFinite ? $0 : nil }
     }
 
+    /// Changes the state of a receiver.
+    ///
     /// A report without a device belongs to the only receiver.
     @discardableResult
     private mutating func change<Value>(_ device: String?, _ body: (inout Receiver) -> Value) -> Value {

@@ -1,25 +1,28 @@
 import Faults
 import Fixes
 
-/// Reads gpsd's JSON, as `gpspipe -w` prints it, from a file or a pipe.
+/// Reads gpsd's JSON, in the format of `gpspipe -w`, from a file or a pipe.
 ///
-/// Input of another form is left to the caller.
+/// Input in another format is left to the caller.
 struct GPSDRecording {
-    /// True if the input is gpsd's JSON: its first byte that is not blank is a brace, which begins no NMEA sentence.
+    /// True if the input is gpsd's JSON: its first byte that is not blank is a brace, with which no NMEA sentence
+    /// begins.
     private(set) var isRecording = false
-    /// True once the input has had a report of gpsd in it.
+    /// True once the input has contained a report of gpsd.
     private(set) var hasReports = false
     private var hasPositions = false
     private var isDecided = false
     private var reader = GPSDReader()
     private var input: GPSDInput
 
-    /// A recording of which nothing is read yet.
+    /// Creates a reader that has read nothing.
     init(journal: SourceJournal) {
         input = GPSDInput(origin: .replay, journal: journal)
     }
 
-    /// Puts the fixes in `bytes` into the queue; returns `false` if the input is not JSON.
+    /// Puts the fixes in `bytes` into the queue.
+    ///
+    /// Returns `false` if the input is not JSON.
     mutating func take(_ bytes: borrowing Span<UInt8>, into queue: EventQueue) -> Bool {
         decide(by: bytes)
         guard isRecording else { return false }
@@ -31,7 +34,9 @@ struct GPSDRecording {
         return true
     }
 
-    /// Reports a recording without positions; whether they are fixes has been reported with each.
+    /// Reports a recording without positions.
+    ///
+    /// For each position, the reason for a missing fix has already been reported.
     func reportEnd(to journal: SourceJournal) {
         guard !hasPositions else { return }
         journal.report(

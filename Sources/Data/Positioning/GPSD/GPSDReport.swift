@@ -1,16 +1,16 @@
 import FoundationEssentials
 
-/// One line of gpsd's JSON, with the members that are used here.
+/// One line of gpsd's JSON, with the members that the program uses.
 package enum GPSDReport: Hashable, Sendable {
     /// VERSION, the greeting: the release of the daemon.
     case version(release: String)
-    /// DEVICES: the paths of everything gpsd reads.
+    /// DEVICES: the paths of all devices that gpsd reads.
     case devices([String])
-    /// DEVICE: one came, or went.
+    /// DEVICE: a device was added or removed.
     case device(path: String, isActive: Bool)
     /// TPV: time, position, velocity.
     case position(GPSDPosition)
-    /// SKY: the satellites.
+    /// SKY: the satellites and the dilutions of precision.
     case sky(GPSDSky)
     /// GST: the receiver's own estimate of its error.
     case noise(GPSDNoise)
@@ -19,7 +19,7 @@ package enum GPSDReport: Hashable, Sendable {
 }
 
 extension GPSDReport: Decodable {
-    /// The decoder's error at a report of another class.
+    /// The decoder's error for a report of another class.
     struct Unread: Error {}
 
     private enum Key: String, CodingKey {
@@ -35,8 +35,10 @@ extension GPSDReport: Decodable {
         }
     }
 
-    /// Reads the object; a key that is missing or of another type than documented counts as absent, since gpsd's
-    /// releases differ (`activated` is a time or the number 0).
+    /// Reads the object.
+    ///
+    /// A key that is missing or has another type than documented counts as absent, since gpsd's releases differ. For
+    /// example, `activated` is a time or the number 0.
     package init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Key.self)
         switch object.lenient(String.self, .type) {

@@ -1,13 +1,13 @@
-/// A SKY report: the satellites that the receiver reports.
+/// A SKY report: the satellites of a receiver and the quality of their geometry.
 package struct GPSDSky: Hashable, Sendable, Decodable {
     /// The receiver's path.
     var device: String?
-    /// Satellites used for the position.
+    /// The number of satellites used for the position.
     var used: Int?
-    /// Horizontal dilution of precision.
+    /// The horizontal dilution of precision.
     var hdop: Double?
 
-    /// A report of what is given.
+    /// Creates a report with the given values.
     init(device: String? = nil, used: Int? = nil, hdop: Double? = nil) {
         (self.device, self.used, self.hdop) = (device, used, hdop)
     }
@@ -22,9 +22,12 @@ package struct GPSDSky: Hashable, Sendable, Decodable {
         }
     }
 
-    /// Every key may be missing, since gpsd sends dilutions and satellites together or apart.
+    /// Reads the object.
     ///
-    /// Releases before 3.21 give no number of satellites, so those that are listed as used are counted.
+    /// Every key may be missing, since gpsd sends dilutions and satellites together or separately.
+    ///
+    /// Releases before 3.21 do not state the number of satellites, so the satellites that are marked as used are
+    /// counted.
     package init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Key.self)
         device = object.lenient(String.self, .device)

@@ -1,12 +1,14 @@
-/// A reply as `busctl` prints it: its signature, then its values, separated by spaces.
+/// A reply in the format of `busctl`: its signature, then its values, separated by spaces.
 ///
-/// The plain form, not its JSON: busctl 252 prints no JSON of a dictionary whose keys are numbers, which
-/// ModemManager's replies have. Numbers with a fraction come with six digits.
+/// This is the plain format and not JSON. busctl 252 cannot print a dictionary with numeric keys as JSON, and
+/// ModemManager's replies have such dictionaries. Numbers with a fraction have six digits.
 package struct BusReply: Hashable, Sendable {
     /// The values in order.
     package let values: [BusValue]
 
-    /// Reads `text`, which may be empty; `nil` when it does not fit its own signature.
+    /// Reads `text`, which may be empty.
+    ///
+    /// Returns `nil` if it does not match its own signature.
     package init?(_ text: String) {
         var words = BusWords(text)
         guard let signature = words.next() else {
@@ -28,10 +30,12 @@ package struct BusReply: Hashable, Sendable {
 
     private typealias Types = Substring.UTF8View
 
-    /// D-Bus allows 32 arrays in 32 structures; variants count too.
+    /// The deepest nesting of types.
+    ///
+    /// D-Bus permits 32 arrays in 32 structures, and variants also count.
     private static let deepest = 64
 
-    /// The first of several types, with all that belongs to it.
+    /// The first complete type in a list of types.
     private static func completeType(at types: Types) -> Types? {
         var depth = 0
         for index in types.indices {

@@ -1,4 +1,6 @@
-/// A value of a D-Bus message, as far as its type matters here.
+/// A value of a D-Bus message.
+///
+/// Types are distinguished only as far as necessary here.
 package enum BusValue: Hashable, Sendable {
     case text(String)
     case number(Double)
@@ -19,10 +21,10 @@ package enum BusValue: Hashable, Sendable {
         }
     }
 
-    /// The value under `key` of a dictionary whose keys are texts.
+    /// The value for `key` in a dictionary with text keys.
     subscript(key: String) -> BusValue? { value(of: .text(key)) }
 
-    /// The value under `key` of a dictionary whose keys are numbers.
+    /// The value for `key` in a dictionary with numeric keys.
     subscript(key: UInt32) -> BusValue? { value(of: .number(Double(key))) }
 
     private func value(of key: BusValue) -> BusValue? {
@@ -30,12 +32,12 @@ package enum BusValue: Hashable, Sendable {
         return entries.first { $0.key == key }?.value
     }
 
-    /// The text, when it is one.
+    /// The text, or `nil` for another type.
     var text: String? { if case .text(let text) = self { text } else { nil } }
 
-    /// The number, when it is one.
+    /// The number, or `nil` for another type.
     var number: Double? { if case .number(let number) = self { number } else { nil } }
 
-    /// The number as a set of bits, when it is one.
+    /// The number as a set of bits, or `nil` for another type.
     var bits: UInt32? { number.flatMap { UInt32(exactly: $0) } }
 }

@@ -1,11 +1,13 @@
-/// The words of what `busctl` prints; one between quotation marks may hold anything, escaped as in C.
+/// The words in the output of `busctl`.
+///
+/// A word in quotation marks may contain any characters, escaped as in C.
 struct BusWords {
     private let bytes: [UInt8]
     private var position = 0
 
     init(_ text: String) { bytes = Array(text.utf8) }
 
-    /// The next word without its quotation marks, `nil` at the end.
+    /// The next word without its quotation marks, or `nil` at the end.
     mutating func next() -> String? {
         while position < bytes.count, Self.isBlank(bytes[position]) { position += 1 }
         guard position < bytes.count else { return nil }
@@ -39,7 +41,7 @@ struct BusWords {
         UInt8(ascii: "v"): 11, UInt8(ascii: "f"): 12, UInt8(ascii: "r"): 13,
     ]
 
-    /// What follows a backslash: a letter, three octal digits, or the character itself.
+    /// The byte of an escape sequence after the backslash: a letter, three octal digits, or the character itself.
     private mutating func escaped() -> UInt8? {
         guard position < bytes.count else { return nil }
         let byte = bytes[position]

@@ -1,7 +1,7 @@
 import Faults
 import Fixes
 
-/// The errors of a modem.
+/// The errors of a modem source.
 enum ModemFailure {
     static func position(_ error: BusError, _ source: String) -> PositionError {
         switch error.code {

@@ -1,17 +1,19 @@
 import Quoting
 
-/// ModemManager: the modems of this machine, and their positions and networks.
+/// Calls ModemManager for the modems of this machine, their positions and their networks.
 struct ModemManager: Sendable {
     private static let service = "org.freedesktop.ModemManager1"
     private static let location = service + ".Modem.Location"
     private let bus: SystemBus
 
-    /// Waits `patience` for each answer; `address` is of another bus than the system's.
+    /// Waits up to `patience` for each answer.
+    ///
+    /// `address` selects another bus than the system's.
     init(address: String?, patience: Duration) {
         bus = SystemBus(service: Self.service, address: address, patience: patience)
     }
 
-    /// The modems there are.
+    /// The existing modems.
     ///
     /// - Throws: ``BusError``, `CancellationError`.
     func modems() async throws -> [Modem] {
@@ -32,7 +34,9 @@ struct ModemManager: Sendable {
         return ModemLocation(reply.first)
     }
 
-    /// Has `modem` gather what `sources` name; with `isAnswered` not set the request is only sent.
+    /// Enables the location `sources` of `modem`.
+    ///
+    /// If `isAnswered` is false, the request is sent without waiting for an answer.
     func set(_ sources: UInt32, of modem: Modem, isAnswered: Bool = true) async throws {
         _ = try await bus.call(
             "Setup",
@@ -44,19 +48,21 @@ struct ModemManager: Sendable {
     }
 }
 
-/// A mobile modem, as ModemManager knows it.
+/// A mobile modem, as ModemManager describes it.
 struct Modem: Hashable, Sendable {
-    /// Its object on the bus.
+    /// The modem's object path on the bus.
     let path: String
-    /// The code of the network it is registered with; `nil` when it is not.
+    /// The code of the network with which the modem is registered, or `nil` without registration.
     let operatorCode: String?
     /// The name of that network.
     let operatorName: String?
-    /// What it can report, as bits of ``ModemLocation/Source``.
+    /// The location sources that the modem supports, as bits of ``ModemLocation/Source``.
     let capabilities: UInt32
-    /// What it reports now.
+    /// The location sources that are enabled.
     let enabled: UInt32
-    /// Whether it signals each change on the bus; this is not changed.
+    /// True if the modem signals each change on the bus.
+    ///
+    /// This setting is preserved.
     let signalsLocation: Bool
 
     init(path: String, properties: BusValue, service: String) {
@@ -74,7 +80,7 @@ struct Modem: Hashable, Sendable {
 
 /// The position and the network of a modem.
 struct ModemLocation: Hashable, Sendable {
-    /// The kinds, by ModemManager's bits.
+    /// The kinds of location, by ModemManager's bits.
     enum Source {
         static let cell: UInt32 = 1 << 0
         static let raw: UInt32 = 1 << 1
@@ -83,20 +89,20 @@ struct ModemLocation: Hashable, Sendable {
 
     /// A position in numbers.
     struct Raw: Hashable, Sendable {
-        /// Hours, minutes and seconds in digits.
+        /// The time of day: hours, minutes and seconds in digits.
         let time: String
         let latitude: Double
         let longitude: Double
     }
 
-    /// The code of the network of the cell it is in.
+    /// The code of the network of the current cell.
     let networkCode: String?
     let raw: Raw?
     /// The latest NMEA sentence of each kind.
     let sentences: String?
 
     init(_ reply: BusValue?) {
-        // "MCC,MNC,location area,cell,tracking area"
+        // The format is "MCC,MNC,location area,cell,tracking area".
         let cell = reply?[Source.cell]?.text?.parts(between: ",")
         networkCode = cell.flatMap { $0.count > 1 && !$0[0].isEmpty ? $0[0] + $0[1] : nil }
         sentences = reply?[Source.sentences]?.text

@@ -2,22 +2,22 @@ public import Fixes
 import Geodesy
 public import Logging
 
-/// The GNSS receiver of a mobile modem, by way of ModemManager.
+/// The GNSS receiver of a mobile modem, through ModemManager.
 ///
-/// It is switched on if it is off, and off again at the end. ModemManager keeps the latest position without limit, so the
-/// first answer is ignored: only a change after it is a new position.
+/// A receiver that is switched off is switched on, and switched off again at the end. ModemManager keeps the latest
+/// position indefinitely, so the first answer is ignored. Only a change after it is a new position.
 public struct ModemPositionSource: PositionSource {
-    /// What it is called in a message.
+    /// The name of the source in messages.
     public let name = "modem"
     private let interval: Duration
     private let manager: ModemManager
     private let journal: SourceJournal
 
     /// - Parameters:
-    ///   - interval: how often to ask where it is.
-    ///   - busAddress: a D-Bus other than the system's.
-    ///   - patience: how long ModemManager may take to answer.
-    ///   - logger: gets each fix at debug level.
+    ///   - interval: the interval between requests for the position.
+    ///   - busAddress: the address of a D-Bus other than the system's.
+    ///   - patience: the longest wait for an answer of ModemManager.
+    ///   - logger: receives each fix at debug level.
     public init(
         interval: Duration = .seconds(1),
         busAddress: String? = nil,
@@ -29,7 +29,9 @@ public struct ModemPositionSource: PositionSource {
         journal = SourceJournal(source: name, logger: logger)
     }
 
-    /// Fixes for as long as the modem is there; throws `PositionError` when it cannot be had.
+    /// Fixes for as long as the modem is available.
+    ///
+    /// Throws `PositionError` if it is not.
     public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         EventSession.events(from: name, whenFull: .dropOldest) { queue in
             let task = Task {
@@ -69,9 +71,9 @@ public struct ModemPositionSource: PositionSource {
         try await follow(modem, into: queue, journal)
     }
 
-    /// Switches off what was off.
+    /// Switches off the location sources that were off at the start.
     ///
-    /// Sends the request in its own task, so that a cancelled read does not wait for the modem.
+    /// The request runs in its own task, so that a cancelled read does not wait for the modem.
     private func restore(_ modem: Modem) async {
         await Task { try? await manager.set(modem.enabled, of: modem, isAnswered: false) }.value
     }
@@ -109,7 +111,9 @@ public struct ModemPositionSource: PositionSource {
         }
     }
 
-    /// ModemManager does not report the accuracy, and `busctl` prints six digits: an error of up to 56 m.
+    /// The fix of a raw position.
+    ///
+    /// ModemManager does not report the accuracy, and six printed digits cause an error of up to 56 m.
     private static func fix(_ raw: ModemLocation.Raw) -> Fix? {
         guard let place = try? Coordinate(latitude: raw.latitude, longitude: raw.longitude),
             (raw.latitude, raw.longitude) != (0, 0)

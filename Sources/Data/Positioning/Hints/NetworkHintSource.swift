@@ -1,20 +1,20 @@
 public import Fixes
 
-/// The country of the mobile network that a modem is registered with, as ModemManager knows it.
+/// A hint from the country of the mobile network with which a modem is registered, according to ModemManager.
 ///
 /// A network can be received beyond its country's border, so this is only a hint.
 public struct NetworkHintSource: CountryHintSource {
-    /// What it is called in a message.
+    /// The name of the source in messages.
     public let name = "the mobile network"
     private let countries: @Sendable (String) -> [String]
     private let timeZone: @Sendable (String) -> String?
     private let manager: ModemManager
 
     /// - Parameters:
-    ///   - busAddress: a D-Bus other than the system's.
-    ///   - patience: how long each question may take; at most one for each modem and one more are asked.
-    ///   - countries: the two-letter codes of the countries that a network of this code (MCC and MNC) may be in.
-    ///   - timeZone: the zone of the country with these two letters, if it has only one.
+    ///   - busAddress: the address of a D-Bus other than the system's.
+    ///   - patience: the longest wait for each answer. There is at most one call for each modem and one more.
+    ///   - countries: returns the two-letter codes of the countries that use a network code (MCC and MNC).
+    ///   - timeZone: returns the zone of the country with these two letters, if it has only one.
     public init(
         busAddress: String? = nil,
         patience: Duration = .seconds(3),
@@ -26,19 +26,21 @@ public struct NetworkHintSource: CountryHintSource {
         manager = ModemManager(address: busAddress, patience: patience)
     }
 
-    /// A network that a modem is registered with.
+    /// A network with which a modem is registered.
     public struct Registration: Hashable, Sendable {
-        /// The network, as a clause: "the network 60202 (Vodafone EG)".
+        /// The network as a clause, such as "the network 60202 (Vodafone EG)".
         public let detail: String
-        /// The two-letter codes of the countries that it may be in; empty for a code that no country uses.
+        /// The two-letter codes of the countries that use the network's code.
+        ///
+        /// The list is empty for an unused code.
         public let countries: [String]
         /// The network's code: MCC and MNC.
         public let code: String
     }
 
-    /// The networks that the modems are registered with, in the order of the modems.
+    /// The networks with which the modems are registered, in the order of the modems.
     ///
-    /// - Throws: `NoHint` when there is none, or ModemManager cannot be asked.
+    /// - Throws: `NoHint` if no modem is registered, or ModemManager cannot be called.
     public func registrations() async throws -> [Registration] {
         do {
             let modems = try await manager.modems()
@@ -73,7 +75,7 @@ public struct NetworkHintSource: CountryHintSource {
         throw NoHint(Self.doubt(registrations[0].code, registrations[0].countries))
     }
 
-    /// The code of the network it is registered with, else of the cell it is in, if it gathers that.
+    /// The code of the network with which the modem is registered, or else that of its cell, if it reports it.
     private func code(of modem: Modem) async throws -> String? {
         if let code = modem.operatorCode { return code }
         guard modem.enabled & ModemLocation.Source.cell != 0 else { return nil }

@@ -2,21 +2,27 @@ import Glibc
 import Quoting
 import Subprocess
 
-/// The system's D-Bus, by way of `busctl`, a part of systemd: no library of the bus is needed to build or to run.
+/// The system's D-Bus through `busctl`, a part of systemd.
+///
+/// No D-Bus library is needed.
 struct SystemBus: Sendable {
-    /// How long a call may take.
+    /// The longest duration of a call.
     let patience: Duration
     private let service: String
     private let address: String?
 
-    /// Calls `service`, which is not started for the sake of a question; `address` is of another bus.
+    /// Calls `service`, which is not started for a call.
+    ///
+    /// `address` selects another bus.
     init(service: String, address: String?, patience: Duration) {
         self.service = service
         self.address = address
         self.patience = patience
     }
 
-    /// Calls a method and returns what it answers; does not wait for an answer when `isAnswered` is `false`.
+    /// Calls a method and returns its answer.
+    ///
+    /// If `isAnswered` is `false`, it returns without waiting for an answer.
     ///
     /// - Throws: ``BusError``, `CancellationError`.
     func call(
@@ -40,7 +46,9 @@ struct SystemBus: Sendable {
         return reply.values
     }
 
-    /// Runs `busctl` to its end, or until the deadline, which it has itself too, when it hangs on the bus.
+    /// Runs `busctl` to its end or to the deadline.
+    ///
+    /// `busctl` has the same deadline, for a bus that does not answer.
     private func run(_ words: [String]) async throws -> String {
         try await withThrowingTaskGroup(of: String.self) { group in
             group.addTask { try await output(words) }
@@ -54,7 +62,7 @@ struct SystemBus: Sendable {
         }
     }
 
-    /// The variables that `busctl` needs, and no others: the program's own variables may hold a secret.
+    /// The variables that `busctl` needs, and no others, because the program's own variables may contain a secret.
     private var variables: [Environment.Key: String] {
         var variables: [Environment.Key: String] = ["LC_ALL": "C"]
         for name in ["PATH", "DBUS_SYSTEM_BUS_ADDRESS"] {
@@ -76,7 +84,7 @@ struct SystemBus: Sendable {
                 error: .string(limit: 1 << 16)
             )
             if result.terminationStatus.isSuccess { return result.standardOutput }
-            // A question that is given up ends `busctl`, which then gives no reason.
+            // A cancelled call ends `busctl`, which then reports no reason.
             try Task.checkCancellation()
             throw BusError(complaint: result.standardError)
         } catch let error as SubprocessError {
@@ -87,21 +95,21 @@ struct SystemBus: Sendable {
     }
 }
 
-/// Why a call came to nothing.
+/// The failure of a call.
 struct BusError: Error, Hashable {
     enum Code: Hashable {
-        /// There is no bus, no such service on it, or no `busctl`.
+        /// The bus, the service or `busctl` does not exist.
         case absent
-        /// The caller may not.
+        /// The caller does not have permission.
         case denied
-        /// No answer came in time.
+        /// No answer arrived in time.
         case late
-        /// Anything else.
+        /// Another failure.
         case failed
     }
 
     let code: Code
-    /// What happened, as a clause.
+    /// The reason, as a clause.
     let reason: String
 
     init(_ code: Code, _ reason: String) {
@@ -111,7 +119,7 @@ struct BusError: Error, Hashable {
 
     static let late = BusError(.late, "it does not answer")
 
-    /// What `busctl` writes on standard error: "Call failed: " and the reason.
+    /// Reads the text that `busctl` writes on standard error: "Call failed: " and the reason.
     init(complaint: String) {
         let line = complaint.parts(between: "\n", omittingEmpty: true).first ?? "no reason given"
         let reason = TerminalText.line(line.rest(after: "Call failed: ") ?? line)

@@ -1,18 +1,21 @@
 import Glibc
 import Quoting
 
-/// The time zone a system is set to, by name.
+/// The name of the time zone to which a system is set.
 public struct SystemTimeZone: Sendable {
     private let root: String
     private let environment: String?
 
-    /// Looks below `root`, by default the whole system, and at `environment`, the value of `TZ`.
+    /// Reads files below `root`, by default those of the running system.
+    ///
+    /// `environment` is the value of `TZ`.
     public init(root: String = "", environment: String?) {
         self.root = root
         self.environment = environment
     }
 
-    /// The names that are set, each once, the strongest first: where `/etc/localtime` leads, `/etc/timezone`, `TZ`.
+    /// The configured names without duplicates, the most reliable first: the target of `/etc/localtime`,
+    /// `/etc/timezone`, `TZ`.
     ///
     /// A rule such as `CET-1CEST` is not a name.
     public var names: [String] {
@@ -26,7 +29,7 @@ public struct SystemTimeZone: Sendable {
         return names
     }
 
-    /// The zone that `name` is another name of, by the system's list; `name` itself when it is none.
+    /// The zone for which `name` is an alias in the system's list, or `name` itself if it is not an alias.
     public func target(of name: String) -> String {
         guard let list = text("/usr/share/zoneinfo/tzdata.zi", limit: 4 << 20) else { return name }
         for line in list.utf8.split(separator: UInt8(ascii: "\n")) where line.starts(with: "L ".utf8) {
@@ -38,7 +41,7 @@ public struct SystemTimeZone: Sendable {
         return name
     }
 
-    /// The part of a path or a text that names a zone.
+    /// The part of a path or a text that is the name of a zone.
     private static func name(_ text: String) -> String? {
         let line =
             text.utf8.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).first ?? Substring().utf8[...]

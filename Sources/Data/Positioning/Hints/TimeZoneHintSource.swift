@@ -1,26 +1,29 @@
 public import Fixes
 
-/// The country whose time zone the system is set to, when only one keeps it.
+/// A hint from the system's time zone, if only one country uses it.
 ///
-/// UTC and the zones under `Etc/` belong to no country. The zone is where a person set the device up, not where it is.
+/// UTC and the zones under `Etc/` belong to no country. The zone shows where the device was set up, and not where it
+/// is.
 public struct TimeZoneHintSource: CountryHintSource {
-    /// What it is called in a message.
+    /// The name of the source in messages.
     public let name = "the system's time zone"
     private let system: SystemTimeZone
     private let zones: @Sendable () throws -> CountriesOfZone
 
-    /// Gives the two-letter codes of the countries that keep a zone, in alphabetical order.
+    /// Returns the two-letter codes of the countries that use a zone, in alphabetical order.
     public typealias CountriesOfZone = @Sendable (_ zone: String) -> [String]
 
     /// - Parameters:
-    ///   - system: where the zone is set.
-    ///   - zones: opens the table of zones; called only when a zone is set.
+    ///   - system: the system's time zone.
+    ///   - zones: opens the table of zones. It is called only if a zone is set.
     public init(_ system: SystemTimeZone, zones: @escaping @Sendable () throws -> CountriesOfZone) {
         self.system = system
         self.zones = zones
     }
 
-    /// The hint of the first zone set that only one country keeps; throws what `zones` throws too.
+    /// The hint of the first configured zone that only one country uses.
+    ///
+    /// The errors of `zones` are rethrown.
     public func hint() async throws -> CountryHint {
         var reasons: [String] = []
         for name in system.names {

@@ -2,17 +2,17 @@ import NIOCore
 import NIOPosix
 
 extension ClientBootstrap {
-    /// Connects, and gives the connection the handler that `makeHandler` returns.
+    /// Connects, and adds the handler that `makeHandler` returns to the connection.
     ///
-    /// A name with an IPv6 and an IPv4 address starts two attempts. Only the one that wins gets a handler, and reading
-    /// begins when the handler is in place.
+    /// A name with an IPv6 and an IPv4 address starts two attempts. Only the successful one gets a handler, and reading
+    /// begins after the handler has been added.
     ///
     /// - Parameters:
     ///   - host: a name or an address.
     ///   - port: the port, from 1 to 65535.
     ///   - patience: the longest wait for the connection.
-    ///   - makeHandler: makes the handler, on the connection's event loop.
-    /// - Returns: the connection, when it has its handler.
+    ///   - makeHandler: creates the handler, on the connection's event loop.
+    /// - Returns: the connection with its handler.
     static func connect<Handler: ChannelInboundHandler>(
         to host: String,
         port: Int,
@@ -23,7 +23,7 @@ extension ClientBootstrap {
             .connectTimeout(patience)
             .resolver(LoopbackResolver.knows(host) ? LoopbackResolver() : nil)
             .channelOption(.autoRead, value: false)
-            // Without it the channel of a server that closes at once drops its handlers, and what they hold.
+            // Without this option, the channel of a server that closes at once drops its handlers with their data.
             .channelOption(.allowRemoteHalfClosure, value: true)
             .keepingAlive()
             .channelInitializer { channel in

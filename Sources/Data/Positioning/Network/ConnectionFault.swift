@@ -3,9 +3,9 @@ import Glibc
 import NIOCore
 import NIOPosix
 
-/// Words for NIO's errors.
+/// Texts for NIO's errors.
 enum ConnectionFault {
-    /// Whether the other side closed the connection.
+    /// True if the other side closed the connection.
     static func isClosing(_ error: any Error) -> Bool {
         switch error {
         case ChannelError.ioOnClosedChannel, ChannelError.alreadyClosed, ChannelError.eof: true
@@ -14,9 +14,9 @@ enum ConnectionFault {
         }
     }
 
-    /// The failure to report of a machine with several addresses; `nil` without an address.
+    /// The failure to report for a machine with several addresses, or `nil` without an address.
     ///
-    /// A failure for want of IPv6, which many containers do not have, says nothing when an IPv4 address failed too.
+    /// A failure caused by missing IPv6, which is common in containers, is ignored if an IPv4 address failed too.
     static func decisive(of errors: [any Error]) -> (any Error)? {
         errors.first { error in
             let code = (error as? IOError)?.errnoCode
@@ -24,7 +24,7 @@ enum ConnectionFault {
         } ?? errors.first
     }
 
-    /// The remedy, as a clause, when the name or the network is the cause; `nil` when the other side is.
+    /// The remedy as a clause if the name or the network is the cause, or `nil` if the other side is the cause.
     static func remedy(of error: any Error) -> Remedy? {
         switch error {
         case let error as NIOConnectionError:
@@ -38,7 +38,7 @@ enum ConnectionFault {
         }
     }
 
-    /// What happened, as a clause.
+    /// The reason, as a clause.
     static func reason(of error: any Error) -> String {
         switch error {
         case let error as NIOConnectionError:

@@ -2,18 +2,18 @@ import Glibc
 import NIOCore
 import NIOPosix
 
-/// Opens the socket that datagrams come to.
+/// Opens the socket that receives datagrams.
 struct DatagramListener {
     private let address: NetworkAddress
 
-    /// For an address of this machine, a group, or everything that comes to the port.
+    /// Listens on an address of this machine, on a multicast group, or on all addresses.
     init(_ address: NetworkAddress) { self.address = address }
 
-    /// Binds the socket, with `handler` to read it, and joins the group if the address is one.
+    /// Binds the socket with its `handler`, and joins the group if the address is one.
     ///
-    /// Other programs on a boat listen to the same port. SO_REUSEADDR lets each have a copy of every broadcast.
-    /// SO_REUSEPORT is for groups alone: of datagrams to one machine it would give this one some, and others the
-    /// rest.
+    /// Other programs on a boat listen on the same port. SO_REUSEADDR lets each receive a copy of every broadcast.
+    /// SO_REUSEPORT is set only for groups. For datagrams to a single machine, it would distribute them over the
+    /// programs.
     func bind(
         _ handler: @escaping @Sendable (any Channel) -> EventLoopFuture<Void>
     ) -> EventLoopFuture<any Channel> {
@@ -42,12 +42,12 @@ struct DatagramListener {
         }
     }
 
-    /// Every address of this machine, of the sender's kind if there is one.
+    /// The wildcard address, in the address family of the sender if there is one.
     private var anywhere: String { address.sender?.contains(":") == true ? "::" : "0.0.0.0" }
 
-    /// Joins on every interface, since a boat's network rarely has the default route.
+    /// Joins the group on every interface, since a boat's network rarely has the default route.
     ///
-    /// One success is enough.
+    /// One success is sufficient.
     private func join(_ group: SocketAddress, _ channel: any Channel) -> EventLoopFuture<Void> {
         guard let channel = channel as? any MulticastChannel else {
             return channel.eventLoop.makeFailedFuture(ChannelError.operationUnsupported)
@@ -60,7 +60,9 @@ struct DatagramListener {
         }
     }
 
-    /// NIO refuses an interface that does not claim to know multicast; the loopback never does, and can.
+    /// Joins the group on one interface.
+    ///
+    /// NIO refuses interfaces without the multicast flag. The loopback interface never has it, but supports multicast.
     private func join(
         _ group: SocketAddress,
         on device: NIONetworkDevice,
@@ -69,7 +71,7 @@ struct DatagramListener {
         guard !device.multicastSupported, group.protocol == .inet, let place = group.ipAddress,
             let interface = device.address?.ipAddress, let options = channel as? any SocketOptionProvider
         else { return channel.joinGroup(group, device: device) }
-        // The two addresses of ip_mreq: NIO and Glibc each bring that type, and the compiler takes neither.
+        // This tuple replaces ip_mreq. NIO and Glibc both declare that type, and the compiler accepts neither.
         let membership = (inet_addr(place), inet_addr(interface))
         return options.unsafeSetSocketOption(level: .ip, name: .ip_add_membership, value: membership)
     }

@@ -1,8 +1,10 @@
 import NIOCore
 
-/// The sender of a datagram, as messages name it: "192.168.1.5:4000".
+/// The sender of a datagram as it appears in messages: "192.168.1.5:4000".
 struct DatagramSenderName: Hashable, CustomStringConvertible {
-    /// The address alone; that of IPv4 even where a socket for both kinds writes it as one of IPv6.
+    /// The address without the port.
+    ///
+    /// An IPv4 address is written as such, even if the socket reports it as an IPv6 address.
     let host: String
     private let port: Int
 
@@ -14,7 +16,9 @@ struct DatagramSenderName: Hashable, CustomStringConvertible {
 
     var description: String { "\(host.contains(":") ? "[\(host)]" : host):\(port)" }
 
-    /// Whether `address`, as a person writes it, is this sender's; the interface in it does not count.
+    /// True if `address`, as the user typed it, is that of this sender.
+    ///
+    /// The interface in it is ignored.
     func isAt(_ address: String) -> Bool {
         guard let wanted = try? SocketAddress(ipAddress: address, port: 0) else { return false }
         return Self.withoutInterface(DatagramSenderName(wanted).host) == Self.withoutInterface(host)

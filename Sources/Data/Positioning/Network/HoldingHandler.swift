@@ -1,10 +1,10 @@
 import Glibc
 import NIOCore
 
-/// Keeps what a connection receives until another handler can take it.
+/// Holds the data that a connection receives until another handler can take it.
 ///
-/// A name with several addresses starts several attempts, and only the first to succeed gets a handler. Meanwhile the
-/// other side may have sent bytes and closed, which the channel reads even with automatic reading off.
+/// A name with several addresses starts several attempts, and only the first to succeed gets a handler. Meanwhile, the
+/// other side may have sent bytes and closed. The channel reads these even without automatic reading.
 final class HoldingHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
@@ -15,9 +15,9 @@ final class HoldingHandler: ChannelInboundHandler {
     private var isInputClosed = false
     private var isClosed = false
 
-    /// Adds `handler` behind the holding one, and passes everything held to it.
+    /// Adds `handler` after the holding one, and passes all held data to it.
     ///
-    /// - Throws: `ECONNRESET` as an `IOError` when the connection was reset before, which removes every handler.
+    /// - Throws: `ECONNRESET` as an `IOError` if the connection was reset before. A reset removes every handler.
     static func release(
         to handler: sending some ChannelInboundHandler,
         on channel: any Channel
@@ -38,7 +38,7 @@ final class HoldingHandler: ChannelInboundHandler {
         if isHolding { isClosed = true } else { context.fireChannelInactive() }
     }
 
-    /// The other side sends no more, so the connection has no use: it is closed when everything was passed on.
+    /// Handles the end of the other side's data: the connection is closed after everything has been passed on.
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         guard let event = event as? ChannelEvent, event == .inputClosed else {
             return context.fireUserInboundEventTriggered(event)

@@ -1,12 +1,12 @@
 import NIOCore
 import NIOPosix
 
-/// Gives the loopback addresses for any name.
+/// Resolves any name to the loopback addresses.
 ///
-/// For `localhost`, which RFC 6761 wants answered without a look into files and servers: small systems have no
+/// It is used for `localhost`, which RFC 6761 requires to be resolved without files and servers. Small systems have no
 /// `/etc/hosts`.
 struct LoopbackResolver: Resolver, Sendable {
-    /// Whether `name` means this machine.
+    /// True if `name` means this machine.
     static func knows(_ name: String) -> Bool { name.lowercased() == "localhost" }
 
     func initiateAQuery(host: String, port: Int) -> EventLoopFuture<[SocketAddress]> {

@@ -2,8 +2,10 @@ import Fixes
 import NIOCore
 import NMEA
 
-/// Handles the datagrams of a socket: one reader for each sender, so that the sentences of two receivers
-/// are never joined to one fix, and one check that the senders agree.
+/// Handles the datagrams of a socket.
+///
+/// Each sender has its own reader, so that sentences of two receivers are never combined into one fix. The positions of
+/// the senders are compared.
 final class NMEADatagramHandler: ChannelInboundHandler {
     typealias InboundIn = AddressedEnvelope<ByteBuffer>
 
@@ -24,7 +26,9 @@ final class NMEADatagramHandler: ChannelInboundHandler {
     private var watchdog: Scheduled<Void>?
     private var hasStranger = false
 
-    /// Fails after `silence`, counted from the first datagram; before it there may be no sender.
+    /// Fails after `silence`, which is counted from the first datagram.
+    ///
+    /// Before that, there may be no sender.
     init(
         _ silence: TimeAmount,
         _ failure: NetworkFailure,
@@ -64,7 +68,7 @@ final class NMEADatagramHandler: ChannelInboundHandler {
         fail(failure.closed, context)
     }
 
-    /// An error that concerns one datagram does not end the source.
+    /// Handles an error of a single datagram, which does not end the source.
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         journal.note("a datagram was lost: \(error)")
     }
@@ -78,9 +82,9 @@ final class NMEADatagramHandler: ChannelInboundHandler {
         return false
     }
 
-    /// The sender, out of the table so that there is one copy of its reader.
+    /// Removes the sender's state from the table, so that there is only one copy of its reader.
     ///
-    /// When there are too many senders, drops the one with the fewest fixes and the longest silence.
+    /// If there are too many senders, the one with the fewest fixes and the longest silence is dropped.
     private func takeSender(at address: SocketAddress, _ context: ChannelHandlerContext) -> Sender {
         if let known = senders.removeValue(forKey: address) { return known }
         if senders.count >= SenderAgreement<SocketAddress>.limit,
@@ -122,7 +126,7 @@ final class NMEADatagramHandler: ChannelInboundHandler {
         }
     }
 
-    /// Returns the held fixes when all senders have had their time, even if no datagram follows.
+    /// Returns the held fixes after the settling time, even if no datagram follows.
     private func release(after time: Duration, _ context: ChannelHandlerContext) {
         context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(time)) {
             for fix in self.agreement.release(at: .now) { self.queue.give(fix) }

@@ -2,7 +2,7 @@ import Fixes
 import NIOCore
 import NMEA
 
-/// Handles a TCP connection to an NMEA server: puts the fixes in its bytes in a queue.
+/// Handles a TCP connection to an NMEA server, and puts the fixes into a queue.
 final class NMEAStreamHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 

@@ -2,32 +2,36 @@ public import Faults
 import NIOCore
 import Quoting
 
-/// Where NMEA sentences come from on a network: `tcp://host:port` or `udp://address:port`.
+/// The network address of NMEA sentences: `tcp://host:port` or `udp://address:port`.
 ///
-/// TCP names a machine to call. UDP names what to listen on: an address of this machine, which hears no
-/// broadcasts, a multicast group, or nothing, which is every address and every broadcast; `?from=ADDRESS` admits
-/// the datagrams of one sender alone.
+/// A TCP address names a machine to connect to. A UDP address names where to listen: an address of this machine, which
+/// receives no broadcasts, a multicast group, or nothing, which means every address and every broadcast.
+/// `?from=ADDRESS` restricts the datagrams to one sender.
 public struct NetworkAddress: Hashable, Sendable {
-    /// How the bytes travel.
+    /// The transport protocol.
     public enum Transport: String, Hashable, Sendable {
         case tcp, udp
     }
 
-    /// The port registered for NMEA 0183 (`nmea-0183`).
+    /// The registered port of NMEA 0183 (`nmea-0183`).
     public static let standardPort = 10110
 
-    /// How the bytes travel.
+    /// The transport protocol.
     public let transport: Transport
-    /// A name or an address, without the brackets of IPv6; empty for UDP on every address.
+    /// A name or an address, without the brackets of IPv6.
+    ///
+    /// It is empty for UDP on every address.
     public let host: String
-    /// The port, from 1.
+    /// The port, 1 through 65535.
     public let port: Int
-    /// The only address that datagrams are accepted from; `nil` for any.
+    /// The only address from which datagrams are accepted, or `nil` for any.
     public let sender: String?
 
-    /// Reads an address; host names for TCP alone, since UDP listens on this machine.
+    /// Reads an address.
     ///
-    /// - Throws: ``NetworkAddressError`` when it is none.
+    /// A host name is permitted only for TCP, since UDP listens on this machine.
+    ///
+    /// - Throws: ``NetworkAddressError`` if `text` is not an address.
     public init(parsing text: String) throws(NetworkAddressError) {
         let wrong = NetworkAddressError(text: text)
         let parts = text.parts(between: ":", maxSplits: 1)
@@ -46,16 +50,16 @@ public struct NetworkAddress: Hashable, Sendable {
         (self.transport, self.host, self.port, self.sender) = (transport, host, port, sender)
     }
 
-    /// The same place, of which only the datagrams from `sender` are taken.
+    /// The text of the same address, restricted to datagrams from `sender`.
     func admitting(_ sender: String) -> String {
         let place = "\(transport.rawValue)://\(Self.bracketed(host)):\(port)"
         return "\(place)?from=\(sender)"
     }
 
-    /// Whether `text` is meant as an address, rightly written or not, rather than as the name of a file.
+    /// True if `text` is meant as an address, correct or not, and not as a file name.
     public static func isMeant(by text: String) -> Bool { text.utf8.contains("://".utf8) }
 
-    /// "host", "host:port", "[v6]", "[v6]:port", ":port" or nothing.
+    /// Splits "host", "host:port", "[v6]", "[v6]:port", ":port" or an empty text.
     private static func split(_ place: ArraySlice<UInt8>) -> (host: String, port: Int)? {
         let isBracketed = place.first == UInt8(ascii: "[")
         let mark = UInt8(ascii: isBracketed ? "]" : ":")
@@ -75,7 +79,9 @@ public struct NetworkAddress: Hashable, Sendable {
         return (name, port)
     }
 
-    /// What stands before the first question mark, without a slash at its end, and after it.
+    /// The texts before and after the first question mark.
+    ///
+    /// A slash at the end of the first one is removed.
     private static func cut(_ text: String) -> (place: ArraySlice<UInt8>, query: String?) {
         let parts = text.parts(between: "?", maxSplits: 1)
         var place = Array((parts.first ?? "").utf8)[...]
@@ -83,7 +89,7 @@ public struct NetworkAddress: Hashable, Sendable {
         return (place, parts.count > 1 ? parts[1] : nil)
     }
 
-    /// The address in `from=ADDRESS`, with the brackets of IPv6 or without; `nil` for anything else.
+    /// The address in `from=ADDRESS`, with or without the brackets of IPv6, or `nil` for other text.
     private static func sender(_ query: String) -> String? {
         guard let text = query.rest(after: "from=") else { return nil }
         var address = Array(text.utf8)[...]
@@ -111,21 +117,21 @@ public struct NetworkAddress: Hashable, Sendable {
 }
 
 extension NetworkAddress: CustomStringConvertible {
-    /// As it can be written: "tcp://plotter:10110", "udp://:10110".
+    /// The address as text, such as "tcp://plotter:10110" or "udp://:10110".
     public var description: String {
         sender.map(admitting) ?? "\(transport.rawValue)://\(Self.bracketed(host)):\(port)"
     }
 }
 
-/// A text that was to name a place on a network, and does not.
+/// The error of a text that is not a network address.
 public struct NetworkAddressError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The text that is not an address.
+    /// The invalid text.
     public let text: String
 
-    /// About `text`.
+    /// Creates the error for `text`.
     public init(text: String) { self.text = text }
 
-    /// One line: the text, and what was expected.
+    /// One line with the text and the expected forms.
     public var description: String {
         "\(text): expected tcp://HOST:PORT or udp://:PORT, udp://ADDRESS:PORT with an address of this machine or of a "
             + "group, and ?from=ADDRESS after it to admit one sender; the port from 1 to 65535, "
@@ -134,7 +140,7 @@ public struct NetworkAddressError: Error, Hashable, Sendable, CustomStringConver
 }
 
 extension NetworkAddressError: FaultError {
-    /// The request is wrong.
+    /// The fault: an incorrect request.
     public var fault: Fault {
         .usage
     }

@@ -6,28 +6,28 @@ import NIOPosix
 
 /// The errors of a source on the network.
 struct NetworkFailure: Sendable {
-    /// The address that was connected to or listened on.
+    /// The address of the connection or the socket.
     let address: NetworkAddress
 
-    /// It could not be called.
+    /// The error of a machine that cannot be reached.
     func unreachable(_ error: any Error) -> PositionError {
         if ConnectionFault.isClosing(error) { return closed }
         return lost(ConnectionFault.reason(of: error), remedy: ConnectionFault.remedy(of: error))
     }
 
-    /// It closed the connection.
+    /// The error of a connection that the other side closed.
     var closed: PositionError { lost("it closed the connection") }
 
-    /// The connection or the socket broke.
+    /// The error of a broken connection or socket.
     func broken(_ error: any Error) -> PositionError {
         if ConnectionFault.isClosing(error) { return closed }
         return lost(ConnectionFault.reason(of: error), remedy: ConnectionFault.remedy(of: error))
     }
 
-    /// Nothing came for `time`.
+    /// The error of an address from which nothing arrived for `time`.
     func silent(for time: TimeAmount) -> PositionError { lost("silent for \(SecondsText(time))") }
 
-    /// Two senders give it places that cannot both be its own.
+    /// The error of two senders that report contradictory positions.
     func disagreement(between one: DatagramSenderName, and other: DatagramSenderName) -> PositionError {
         let names = [one, other].sorted { $0.description < $1.description }
         let remedy: Remedy =
@@ -42,7 +42,7 @@ struct NetworkFailure: Sendable {
         )
     }
 
-    /// The port could not be listened on.
+    /// The error of a port that cannot be opened for listening.
     func unbound(_ error: any Error) -> PositionError {
         let code = (error as? IOError)?.errnoCode
         let remedy: Remedy =

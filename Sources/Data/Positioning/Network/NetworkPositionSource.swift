@@ -3,28 +3,29 @@ public import Logging
 import NIOCore
 import NIOPosix
 
-/// NMEA 0183 from the network, as multiplexers on boats send it: a TCP server's, or datagrams.
+/// NMEA 0183 from the network, as multiplexers on boats send it: from a TCP server, or as datagrams.
 public struct NetworkPositionSource: PositionSource {
-    /// The address, as it can be written.
+    /// The address as text.
     public let name: String
-    /// Whether positions in a datum other than WGS 84 are returned unchanged, perhaps a kilometre off; otherwise they
-    /// are reported and refused.
+    /// True if positions in a datum other than WGS 84 are returned unchanged.
+    ///
+    /// They may be wrong by up to a kilometre. Otherwise, they are reported and refused.
     public var acceptsAnyDatum = false
     private let address: NetworkAddress
     private let silence: TimeAmount
     private let journal: SourceJournal
-    /// How long all senders of datagrams are listened to before the first fix is given.
+    /// The time for which all senders of datagrams are read before the first fix is returned.
     var settling = Duration.seconds(3)
-    /// How long a machine may take to accept a connection.
+    /// The longest wait until a machine accepts a connection.
     var connectPatience = TimeAmount.seconds(5)
 
-    /// Reads what comes from or to `address`.
+    /// Reads from `address`.
     ///
     /// - Parameters:
-    ///   - address: whom to call, or what to listen on.
-    ///   - silence: how long nothing may come before the connection counts as lost; by default 15 s for TCP,
-    ///     and a minute for datagrams, counted from the first one.
-    ///   - logger: gets each fix at debug level.
+    ///   - address: the machine to connect to, or the address to listen on.
+    ///   - silence: the time without data after which the connection counts as lost. The default is 15 s for TCP, and
+    ///     one minute for datagrams, counted from the first one.
+    ///   - logger: receives each fix at debug level.
     public init(
         _ address: NetworkAddress,
         silence: Duration? = nil,
@@ -36,10 +37,12 @@ public struct NetworkPositionSource: PositionSource {
         journal = SourceJournal(source: address.description, logger: logger)
     }
 
-    /// Fixes for as long as something comes; throws `PositionError` when it cannot be reached or listened to, is
-    /// closed, or falls silent, and when two senders of datagrams name different places.
+    /// Fixes for as long as data arrives.
     ///
-    /// A fix that is not read in time is dropped for later ones.
+    /// Throws `PositionError` if the address cannot be reached or opened, if the connection is closed or becomes
+    /// silent, and if two senders of datagrams report different places.
+    ///
+    /// A fix that is not read in time is dropped in favour of later ones.
     public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         EventSession.events(from: name, whenFull: .dropOldest) { queue in
             let channel = address.transport == .tcp ? connect(into: queue) : listen(into: queue)

@@ -3,7 +3,7 @@ import Fixes
 import NMEA
 
 extension ByteKind {
-    /// The name of the kind, to follow "look like".
+    /// The name of the kind, which follows "look like" in messages.
     var likeness: String {
         switch self {
         case .silence: "nothing"

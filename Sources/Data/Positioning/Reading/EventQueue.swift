@@ -1,13 +1,13 @@
 import Fixes
 import Synchronization
 
-/// Carries events from the thread, channel or task that reads to the task that iterates.
+/// Passes events from the thread, channel or task that reads to the task that iterates.
 final class EventQueue: Sendable {
-    /// What a full queue does with the next event.
+    /// The behaviour of a full queue at the next event.
     enum Overflow: Sendable {
-        /// Keeps it and has the reader wait: a log loses nothing.
+        /// Keeps the event and makes the reader wait, so that a log loses nothing.
         case wait
-        /// Drops the oldest: a live receiver's past is worth less than its present.
+        /// Drops the oldest event. For a live receiver, new events are more important than old ones.
         case dropOldest
     }
 
@@ -35,25 +35,25 @@ final class EventQueue: Sendable {
         }
     }
 
-    /// Raised when the reader should look again: it is to stop, or there is room.
+    /// Raised when the reader must check the state again: it must stop, or there is room.
     let signal: WakeSignal
     private let overflow: Overflow
     private let limit: Int
     private let state = Mutex(State())
 
-    /// An empty queue that is full at `limit` events.
+    /// Creates an empty queue with room for `limit` events.
     init(whenFull overflow: Overflow, limit: Int = 256) throws(SystemError) {
         self.overflow = overflow
         self.limit = limit
         signal = try WakeSignal()
     }
 
-    /// Whether the iterating side has ended.
+    /// True if the iterating side has ended.
     var isStopped: Bool { state.withLock { $0.isStopped } }
 
-    /// Whether the reader may continue.
+    /// True if the reader may continue.
     ///
-    /// If not, the signal is raised once half of what is held has been taken.
+    /// Otherwise, the signal is raised once half of the events have been taken.
     func hasRoom() -> Bool {
         guard overflow == .wait else { return true }
         return state.withLock { state in
@@ -62,10 +62,14 @@ final class EventQueue: Sendable {
         }
     }
 
-    /// Adds a fix; drops it after the end.
+    /// Adds a fix.
+    ///
+    /// After the end, it is dropped.
     func give(_ fix: Fix) { give(.fix(fix)) }
 
-    /// Adds an event; drops it after the end.
+    /// Adds an event.
+    ///
+    /// After the end, it is dropped.
     func give(_ event: SourceEvent) {
         let waiter = state.withLock { state -> Waiter? in
             guard state.end == nil, !state.isStopped else { return nil }
@@ -80,7 +84,9 @@ final class EventQueue: Sendable {
         waiter?.resume(returning: event)
     }
 
-    /// Ends the sequence after what has been given, with `error` if there is one; the first end counts.
+    /// Ends the sequence after the events so far, with `error` if there is one.
+    ///
+    /// Only the first end counts.
     func end(throwing error: (any Error)? = nil) {
         let (waiter, end) = state.withLock { state -> (Waiter?, Result<SourceEvent?, any Error>) in
             let end: Result<SourceEvent?, any Error> = error.map { .failure($0) } ?? .success(nil)
@@ -93,15 +99,17 @@ final class EventQueue: Sendable {
         waiter?.resume(with: end)
     }
 
-    /// Asks the reader to stop; it calls ``end(throwing:)`` when it has closed everything.
+    /// Asks the reader to stop.
+    ///
+    /// The reader calls ``end(throwing:)`` after it has closed everything.
     func stop() {
         state.withLock { $0.isStopped = true }
         signal.raise()
     }
 
-    /// The next event, `nil` at the end.
+    /// The next event, or `nil` at the end.
     ///
-    /// One task at a time may wait.
+    /// Only one task may wait at a time.
     func next() async throws -> SourceEvent? {
         try await withCheckedThrowingContinuation { (continuation: Waiter) in
             let answer = state.withLock { state in self.answer(in: &state, or: continuation) }

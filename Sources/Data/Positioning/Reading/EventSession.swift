@@ -2,9 +2,11 @@ import Faults
 import Fixes
 import Synchronization
 
-/// One iteration over a source: starts the work at the first call, and ends it when cancelled or dropped.
+/// One iteration over a source.
+///
+/// It starts the work at the first call, and ends it when cancelled or released.
 final class EventSession: Sendable {
-    /// Begins to fill the queue and returns what makes that stop.
+    /// Begins to fill the queue, and returns a function that stops this.
     typealias Start = @Sendable (EventQueue) throws(SystemError) -> @Sendable () -> Void
 
     private enum Phase {
@@ -25,7 +27,7 @@ final class EventSession: Sendable {
 
     deinit { stop() }
 
-    /// The events of a session that only the stream holds.
+    /// The events of a session that only the stream retains.
     static func events(
         from source: String,
         whenFull overflow: EventQueue.Overflow,
@@ -35,7 +37,9 @@ final class EventSession: Sendable {
         return AsyncThrowingStream { try await session.next() }
     }
 
-    /// The events of `read`, which runs on a thread of its own until it returns, throws, or sees the queue stopped.
+    /// The events of `read`.
+    ///
+    /// It runs on a separate thread until it returns, throws, or finds the queue stopped.
     static func events(
         from source: String,
         whenFull overflow: EventQueue.Overflow,
@@ -86,7 +90,9 @@ final class EventSession: Sendable {
         }
     }
 
-    /// Keeps the phase while running, so that a cancelled `next()` waits until everything is closed.
+    /// Stops the work.
+    ///
+    /// The phase stays unchanged while it runs, so that a cancelled `next()` waits until everything is closed.
     private func stop() {
         let stop = phase.withLock { phase -> (@Sendable () -> Void)? in
             switch phase {

@@ -2,7 +2,7 @@ package import Fixes
 package import NMEA
 
 extension Fix {
-    /// The fix that an NMEA receiver reports, with the kind of source that its sentences came through.
+    /// Creates a fix from the one of an NMEA receiver, with the kind of source of its sentences.
     package init(_ fix: NMEAReader.Fix, origin: Origin) {
         self.init(
             coordinate: fix.coordinate,

@@ -2,7 +2,7 @@ import Faults
 import Fixes
 import NMEA
 
-/// Turns the bytes of one receiver or log into fixes in a queue.
+/// Converts the bytes of one receiver or log to fixes in a queue.
 struct NMEAInput {
     private let queue: EventQueue
     private let journal: SourceJournal
@@ -12,10 +12,10 @@ struct NMEAInput {
     private var traffic: TrafficReport
     private var stuck = StuckTime()
     private var lastReason: NMEAReader.NoFix.Reason?
-    /// How many malformed sentences are worth telling of next.
+    /// The number of malformed sentences at which the next report is made.
     private var nextReport = 1
 
-    /// Nothing read yet.
+    /// Creates an input that has read nothing.
     init(
         origin: Fix.Origin,
         acceptsAnyDatum: Bool = false,
@@ -33,7 +33,7 @@ struct NMEAInput {
     /// The kind of the bytes read so far, until the first fix.
     var kind: ByteKind { traffic.kind }
 
-    /// Reports what arrives at this speed, until the first fix.
+    /// Reports the kind of traffic at this speed, until the first fix.
     mutating func reportTraffic(baud: Int? = nil, isFinal: Bool = false) {
         if statistics.fixes == 0 { traffic.report(baud: baud, isFinal: isFinal) }
     }
@@ -54,22 +54,22 @@ struct NMEAInput {
         return events
     }
 
-    /// Returns the gathered events, because the input has ended or is silent.
+    /// Returns the gathered events at the end of the input or after a silence.
     mutating func flush() -> [NMEAReader.Event] { reader.flush() }
 
-    /// Forgets everything: the bytes to come have nothing to do with those before.
+    /// Removes all state, because the next bytes are not a continuation of the previous ones.
     mutating func restart() {
         reader = Self.reader(origin, acceptsAnyDatum)
         traffic.restart()
         nextReport = 1
     }
 
-    /// Puts the fixes among `events` in the queue, and reports when and why there is none.
+    /// Puts the fixes among `events` into the queue, and reports the times and reasons of missing fixes.
     mutating func give(_ events: [NMEAReader.Event]) {
         for fix in take(events) { queue.give(fix) }
     }
 
-    /// The fixes among `events`; reports when and why there is none.
+    /// Returns the fixes among `events`, and reports the times and reasons of missing fixes.
     mutating func take(_ events: [NMEAReader.Event]) -> [Fix] {
         reportMalformed()
         var fixes: [Fix] = []
@@ -99,7 +99,7 @@ struct NMEAInput {
         NMEAReader(isLive: origin != .replay, acceptsAnyDatum: acceptsAnyDatum)
     }
 
-    /// Tells of malformed sentences: of the first, and each time there are twice as many.
+    /// Reports malformed sentences: the first, and each time their number has doubled.
     private mutating func reportMalformed() {
         let count = statistics.malformed
         guard count >= nextReport, let sentence = statistics.malformedSentence else { return }

@@ -1,35 +1,35 @@
 import Glibc
 
-/// A descriptor that is closed when its owner is done with it.
+/// A descriptor that is closed when its owner releases it.
 struct OpenDescriptor: ~Copyable {
     /// The result of a wait for bytes.
     enum Outcome {
-        /// This many bytes stand at the front of the buffer.
+        /// This many bytes were read to the start of the buffer.
         case bytes(Int)
-        /// Nothing came in the time given.
+        /// Nothing arrived in the given time.
         case silence
         /// The signal was raised.
         case woken
-        /// The other side is closed, and everything it sent has been read.
+        /// The other side is closed, and all its data has been read.
         case end
     }
 
-    /// The number the system knows it by.
+    /// The descriptor's number.
     let raw: Int32
 
-    /// Takes over `raw`.
+    /// Takes ownership of `raw`.
     init(owning raw: Int32) { self.raw = raw }
 
     deinit { close(raw) }
 
-    /// Opens `path` with the flags of `open(2)`, close-on-exec added.
+    /// Opens `path` with the flags of `open(2)` and close-on-exec.
     static func open(_ path: String, flags: Int32) throws(SystemError) -> OpenDescriptor {
         let raw = Glibc.open(path, flags | O_CLOEXEC)
         guard raw >= 0 else { throw .last }
         return OpenDescriptor(owning: raw)
     }
 
-    /// A second descriptor of what `raw` stands for.
+    /// A second descriptor of the file that `raw` refers to.
     static func duplicate(of raw: Int32) throws(SystemError) -> OpenDescriptor {
         let copy = fcntl(raw, F_DUPFD_CLOEXEC, 3)
         guard copy >= 0 else { throw .last }
@@ -43,16 +43,16 @@ struct OpenDescriptor: ~Copyable {
         return status.st_mode & S_IFMT
     }
 
-    /// Whether it is a device that gives bytes, one by one.
+    /// True for a character device, such as a terminal or a serial port.
     var isDevice: Bool {
         var status = stat()
         return fstat(raw, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR
     }
 
-    /// Waits until there are bytes and reads them, unless `signal` is raised or `patience` runs out first.
+    /// Waits for bytes and reads them, unless `signal` is raised or `patience` expires first.
     ///
-    /// It polls before each read, so the descriptor may be in blocking mode: standard input is shared with other
-    /// programs, whose mode it is not ours to change.
+    /// It polls before each read, so the descriptor may be in blocking mode. Standard input is shared with other
+    /// programs, and its mode must not be changed.
     func read(
         into buffer: inout [UInt8],
         patience: Duration?,

@@ -1,13 +1,17 @@
 import Glibc
 
-/// Work on its own thread, for calls that block: the cooperative pool has one thread a core, which must not block.
+/// Runs blocking work on its own thread.
+///
+/// The cooperative pool has one thread per processor core, which must not block.
 enum OwnThread {
     private final class Work: Sendable {
         let body: @Sendable () -> Void
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
 
-    /// Runs `body` on a new detached thread; fails when the system has no thread left.
+    /// Runs `body` on a new detached thread.
+    ///
+    /// Throws if the system cannot create a thread.
     static func run(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)

@@ -1,6 +1,6 @@
 import NIOCore
 
-/// A span of time as messages write it: "15 s", "0.2 s".
+/// A duration in the form of messages: "15 s", "0.2 s".
 struct SecondsText: CustomStringConvertible {
     private let milliseconds: Int64
 

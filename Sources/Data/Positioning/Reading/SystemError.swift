@@ -1,6 +1,6 @@
 import Glibc
 
-/// A failed system call, by its `errno`.
+/// A failed system call, with its `errno`.
 struct SystemError: Error, Hashable {
     let code: Int32
 

@@ -2,11 +2,11 @@ import Faults
 import Fixes
 import NMEA
 
-/// Reports what a source sends while it gives no fix: as soon as it is known, and again when it changes.
+/// Reports the kind of data that a source sends without a fix: as soon as it is known, and again when it changes.
 struct TrafficReport {
     /// The shortest time after which an uncertain kind is reported.
     private static let patience = Duration.seconds(1)
-    /// The interval at which the same kind is reported again, for its rate.
+    /// The interval at which the same kind is reported again, with its rate.
     private static let interval = Duration.seconds(5)
 
     private let journal: SourceJournal
@@ -14,16 +14,16 @@ struct TrafficReport {
     private var start = ContinuousClock.now
     private var last: (kind: ByteKind, instant: ContinuousClock.Instant)?
 
-    /// A report of nothing yet.
+    /// Creates a report of no data.
     init(journal: SourceJournal) { self.journal = journal }
 
     /// The kind of the bytes since the last ``restart()``.
     var kind: ByteKind { classifier.kind }
 
-    /// Takes bytes that gave no fix.
+    /// Adds bytes that gave no fix.
     mutating func feed(_ bytes: borrowing Span<UInt8>) { classifier.feed(bytes) }
 
-    /// Forgets the bytes, as when the speed changes.
+    /// Removes the bytes, for example when the speed changes.
     ///
     /// An uncertain kind still does not replace a certain one.
     mutating func restart() {
@@ -31,12 +31,12 @@ struct TrafficReport {
         start = .now
     }
 
-    /// Reports the bytes so far if their kind is news.
+    /// Reports the bytes so far if their kind is new.
     ///
     /// - Parameters:
-    ///   - baud: The speed of the port; `nil` for a source without a speed.
-    ///   - isFinal: True if no more bytes are read at this speed.
-    ///   - now: The current moment.
+    ///   - baud: the speed of the port in bauds, or `nil` for a source without a speed.
+    ///   - isFinal: true if no more bytes are read at this speed.
+    ///   - now: the current moment.
     mutating func report(baud: Int?, isFinal: Bool = false, at now: ContinuousClock.Instant = .now) {
         let kind = classifier.kind
         guard kind != .silence, kind != .positions else { return }

@@ -1,12 +1,14 @@
 import CPosix
 import Glibc
 
-/// Wakes a thread out of `poll`.
+/// Wakes a thread that waits in `poll`.
 final class WakeSignal: Sendable {
-    /// Readable from ``raise()`` until ``clear()``.
+    /// The descriptor, which is readable from ``raise()`` until ``clear()``.
     let descriptor: Int32
 
-    /// Opens an event descriptor; fails only when the process has none left.
+    /// Opens an event descriptor.
+    ///
+    /// It fails only if the process has no free descriptor.
     init() throws(SystemError) {
         var opened: Int32 = -1
         let code = cposix_open_event(&opened)
@@ -18,10 +20,12 @@ final class WakeSignal: Sendable {
 
     /// Makes the descriptor readable.
     ///
-    /// Cannot fail: the counter would have to reach 2^64.
+    /// It cannot fail: the counter would have to reach 2^64.
     func raise() { _ = cposix_raise_event(descriptor) }
 
-    /// Makes the descriptor unreadable again; clearing a signal that was not raised is not an error.
+    /// Makes the descriptor unreadable again.
+    ///
+    /// A signal that was not raised may also be cleared.
     func clear() { _ = cposix_clear_event(descriptor) }
 
     /// Blocks the thread until the signal is raised, and clears it.

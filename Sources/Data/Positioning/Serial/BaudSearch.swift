@@ -1,25 +1,28 @@
 import NMEA
 
-/// Decides, from what is read at each speed, when to try the next one and when to stay.
+/// Decides from the data at each speed when to try the next speed and when to stay.
 ///
-/// A speed is right when two sentences with a right checksum arrive, or one and nothing broken. It is wrong
-/// after ``patience`` without any. In every other round it is wrong as soon as a burst between two silences, or one
-/// of at least ``burst`` bytes, has no sentence in it: that takes one second a speed instead of two, and the other
-/// rounds are for receivers that send bursts of something else as well. A found speed is given up again once
-/// noise has come for ``doubt`` and no sentence.
+/// A speed is right if two sentences with a correct checksum arrive, or one such sentence and no broken one. It is
+/// wrong after ``patience`` without any sentence. In every other round, it is already wrong if a burst between two
+/// silences, or a burst of at least ``burst`` bytes, contains no sentence. Such a round takes one second for each speed
+/// instead of two. The remaining rounds are for receivers that also send bursts of other data. A found speed is
+/// abandoned after ``doubt`` with noise and without a sentence.
 struct BaudSearch {
-    /// The most usual speed of receivers first.
+    /// The speeds in bits per second, the most usual speed of receivers first.
     static let order = [9600, 4800, 115_200, 38_400, 57_600, 19_200, 230_400, 460_800, 921_600]
-    /// Receivers send once a second; this covers one whole burst from any moment.
+    /// The time for one speed.
+    ///
+    /// Receivers send once a second, so this covers a whole burst from any moment.
     static let patience = Duration.milliseconds(2000)
-    /// How long a found speed may give only noise before the search starts again.
+    /// The time for which a found speed may give only noise before the search starts again.
     static let doubt = Duration.seconds(6)
-    /// More than two of the longest sentences of NMEA 0183, so that one would be whole.
+    /// The smallest conclusive burst in bytes: more than two of the longest NMEA 0183 sentences, so that one would be
+    /// complete.
     static let burst = 170
 
-    /// The speed to read at now, in bits per second.
+    /// The current speed in bits per second.
     private(set) var baud: Int
-    /// Whether the speed is known to be right.
+    /// True if the speed is known to be right.
     private(set) var isFound = false
 
     private let order: [Int]
@@ -30,15 +33,16 @@ struct BaudSearch {
     private var bytesAtLastValid = 0
     private var bytesAtSilence: Int?
 
-    /// Starts at `now` with `first` if there is one, otherwise with the most usual speed.
+    /// Starts at `now` with the speed `first`, or for `nil` with the most usual speed.
     init(first: Int? = nil, at now: ContinuousClock.Instant) {
         order = first.map { first in [first] + Self.order.filter { $0 != first } } ?? Self.order
         baud = order[0]
         since = now
     }
 
-    /// Judges what was read since the speed was set; returns whether the speed has changed, so that the
-    /// reader and its counts must start again.
+    /// Evaluates the data since the speed was set.
+    ///
+    /// Returns whether the speed has changed, so that the reader and its counts must start again.
     mutating func observe(
         _ statistics: NMEAReader.Statistics,
         isSilent: Bool,
@@ -60,7 +64,8 @@ struct BaudSearch {
         return true
     }
 
-    /// Whether bytes without a sentence, `bytes` since the speed was set, end a burst that must have held one.
+    /// True if the `bytes` without a sentence since the speed was set end a burst that should have contained a
+    /// sentence.
     private func isBurst(_ bytes: Int) -> Bool {
         if bytes - bytesAtLastValid >= Self.burst { return true }
         return bytesAtSilence.map { bytes - $0 >= 2 && $0 >= bytesAtLastValid } ?? false

@@ -1,10 +1,12 @@
 import Synchronization
 
-/// The speed at which a port was last understood, kept from one opening to the next.
+/// The speed at which the port's data was last understood.
+///
+/// It is kept between openings.
 final class FoundSpeed: Sendable {
     private let speed = Mutex<Int?>(nil)
 
-    /// In bits per second; `nil` until one is found.
+    /// The speed in bits per second, or `nil` until one is found.
     var baud: Int? {
         get { speed.withLock { $0 } }
         set { speed.withLock { $0 = newValue } }

@@ -2,16 +2,17 @@ import Glibc
 
 /// A program that has a device open.
 public struct PortHolder: Hashable, Sendable {
-    /// Its name, as the system shortens it.
+    /// The program's name, as the system shortens it.
     public let name: String
-    /// Its process.
+    /// The process ID.
     public let process: Int
 
-    /// The programs other than this one that have `device` open, as far as this user may know: root sees all, others
-    /// their own.
+    /// The other programs that have `device` open and that this user may see.
     ///
-    /// A device with the same path in a container is another one unless its number is the same. Each container has its own
-    /// pseudo-terminals with numbers from 0, which differ by their file system.
+    /// Root sees all programs, and other users see their own.
+    ///
+    /// A device with the same path in a container is a different one unless its number is the same. Each container has
+    /// its own pseudo-terminals with numbers from 0, which differ by their file system.
     public static func list(of device: String) -> [PortHolder] {
         guard let port = Port(at: device) else { return [] }
         let processes = SerialCandidate.entries(of: "/proc").compactMap { Int($0) }.sorted()
@@ -21,7 +22,7 @@ public struct PortHolder: Hashable, Sendable {
         }
     }
 
-    /// A character device that is open, by its number and, for a pseudo-terminal, its file system.
+    /// An open character device, by its number and, for a pseudo-terminal, its file system.
     private struct Port: Equatable {
         private let number: dev_t
         private let system: dev_t?
@@ -30,7 +31,8 @@ public struct PortHolder: Hashable, Sendable {
             var status = stat()
             guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFCHR else { return nil }
             number = status.st_rdev
-            // The numbers of Unix98 pseudo-terminals (https://www.kernel.org/doc/Documentation/admin-guide/devices.txt).
+            // These are the numbers of Unix98 pseudo-terminals
+            // (https://www.kernel.org/doc/Documentation/admin-guide/devices.txt).
             let major = ((number >> 8) & 0xFFF) | ((number >> 32) & ~0xFFF)
             system = (136...143).contains(major) ? status.st_dev : nil
         }

@@ -2,25 +2,24 @@ import Glibc
 import Quoting
 
 extension SerialCandidate {
-    /// Receivers that the kernel has a driver for, and the ports of boards: i.MX, Tegra, LPUART, STM32, Qualcomm.
+    /// The device names of receivers with a kernel driver, and of boards' ports: i.MX, Tegra, LPUART, STM32, Qualcomm.
     ///
-    /// A board has few of them, and wires them for a purpose, so that the search for a receiver listens to them.
+    /// A board has few of them, and they are wired for a purpose. The search for a receiver therefore includes them.
     static let onBoard = ["gnss", "ttymxc", "ttyTHS", "ttyLP", "ttySTM", "ttyMSM"]
 
-    /// The kinds of port that a receiver is found on, by the beginning of their device's name: USB adapters, USB
-    /// receivers, those of boards, and the PC's own.
+    /// The kinds of port on which receivers are found, by the beginning of the device name: USB adapters, USB
+    /// receivers, ports of boards, and the PC's own ports.
     public static let kinds = ["ttyUSB", "ttyACM"] + onBoard + ["ttyAMA", "ttyS"]
 
     /// Every port of this machine.
     ///
-    /// Linux has names for more of the PC's own ports than there are; those that the kernel does not know the chip
-    /// of are left out.
+    /// Linux has more names for the PC's own ports than such ports exist. Names without a known chip are omitted.
     ///
     /// - Parameters:
-    ///   - directory: where the stable names are.
-    ///   - devices: where the devices are.
-    ///   - system: where the kernel describes them.
-    /// - Returns: Those with a stable name by that name and first, then the others; each device once.
+    ///   - directory: the folder of the stable names.
+    ///   - devices: the folder of the devices.
+    ///   - system: the folder in which the kernel describes the devices.
+    /// - Returns: each device once. Those with a stable name come first, under that name.
     public static func ports(
         named directory: String = standardDirectory,
         devices: String = "/dev",
@@ -31,10 +30,10 @@ extension SerialCandidate {
         return named + numbered(kinds, devices, system).filter { !known.contains($0.device) }
     }
 
-    /// The ports that the search for a receiver listens to: those with a stable name, then those of the board but the
+    /// The ports that the search for a receiver reads: those with a stable name, then those of the board except the
     /// console.
     ///
-    /// Takes the same places as ``ports(named:devices:system:)``.
+    /// The parameters are those of ``ports(named:devices:system:)``.
     static func searched(
         named directory: String = standardDirectory,
         devices: String = "/dev",
@@ -48,7 +47,7 @@ extension SerialCandidate {
             }
     }
 
-    /// The devices of these kinds, kind by kind, by number.
+    /// The devices of these kinds, sorted by kind and number.
     private static func numbered(_ kinds: [String], _ devices: String, _ system: String) -> [SerialCandidate]
     {
         let names = entries(of: devices)
@@ -60,7 +59,7 @@ extension SerialCandidate {
         }
     }
 
-    /// Whether the kernel writes its messages to it, and takes what comes for a person's typing.
+    /// True if the kernel writes its messages to the port and treats its input as typed text.
     public func isConsole(system: String = "/sys/class/tty") -> Bool {
         let name = device.parts(between: "/", omittingEmpty: true).last ?? device
         let consoles =
@@ -72,12 +71,14 @@ extension SerialCandidate {
         name.rest(after: kind).flatMap { Int($0) }
     }
 
-    /// The type is 0 while the kernel has found no chip.
+    /// True if the port has a chip.
+    ///
+    /// Its type is 0 if the kernel has found none.
     private static func isReal(_ name: String, _ system: String) -> Bool {
         text(of: "\(system)/\(name)/type").map { $0 != "0" } ?? false
     }
 
-    /// The one line of a small file.
+    /// The line of a file with one line.
     static func text(of path: String) -> String? {
         guard let file = try? OpenDescriptor.open(path, flags: O_RDONLY) else { return nil }
         var bytes = [UInt8](repeating: 0, count: 4096)

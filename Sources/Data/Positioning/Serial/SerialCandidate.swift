@@ -3,12 +3,14 @@ import Quoting
 
 /// A serial port that may have a receiver on it.
 public struct SerialCandidate: Hashable, Sendable {
-    /// The path to name it by: stable across reboots and sockets, where there is such a name.
+    /// The path for settings and messages.
+    ///
+    /// It is stable across reboots and sockets, if such a name exists.
     public let path: String
-    /// The device the path leads to now, `/dev/ttyUSB0`.
+    /// The current device of the path, such as `/dev/ttyUSB0`.
     public let device: String
 
-    /// The port at `path`, wherever that leads.
+    /// Takes the port at `path`, and resolves its symbolic links.
     public init(path: String) {
         self.init(path: path, device: Self.resolve(path) ?? path)
     }
@@ -21,7 +23,9 @@ public struct SerialCandidate: Hashable, Sendable {
     /// The folder in which udev names serial ports by maker, model and serial number.
     public static let standardDirectory = "/dev/serial/by-id"
 
-    /// The ports in `directory` by name, each device once; none if there is no such directory.
+    /// The ports in `directory` by name, each device once.
+    ///
+    /// The list is empty if the directory does not exist.
     public static func list(in directory: String = standardDirectory) -> [SerialCandidate] {
         var devices: Set<String> = []
         return entries(of: directory).sorted().compactMap { entry in
@@ -31,12 +35,15 @@ public struct SerialCandidate: Hashable, Sendable {
         }
     }
 
-    /// The name in `directory` of the port at `path`; `nil` when it has none there, or `path` is a link itself.
+    /// The name in `directory` of the port at `path`, or `nil` if it has no name there or `path` is itself a symbolic
+    /// link.
     static func stablePath(of path: String, in directory: String = standardDirectory) -> String? {
         list(in: directory).first { $0.device == path }?.path
     }
 
-    /// The names in a folder, without hidden ones; none if there is no such folder.
+    /// The names in a folder, without hidden ones.
+    ///
+    /// The list is empty if the folder does not exist.
     static func entries(of directory: String) -> [String] {
         guard let stream = opendir(directory) else { return [] }
         defer { closedir(stream) }
@@ -50,7 +57,7 @@ public struct SerialCandidate: Hashable, Sendable {
         return names
     }
 
-    /// Follows the links, and gives nothing for one that leads nowhere.
+    /// The target of all symbolic links, or `nil` for a broken link.
     static func resolve(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }

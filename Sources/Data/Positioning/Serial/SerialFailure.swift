@@ -72,11 +72,11 @@ enum SerialFailure {
         )
     }
 
-    /// What helps where the system refuses access.
+    /// The error and the remedy for refused access.
     ///
-    /// `EPERM` is how the device policy of a systemd unit refuses a device. A port of the group root is given to another
-    /// group, since that group may do far more than read a receiver. A unit with `DynamicUser=` has a user that
-    /// nobody can add to a group.
+    /// `EPERM` comes from the device policy of a systemd unit. For a port of the group root, the remedy is another
+    /// group, since root's group has far more permissions than a receiver needs. The user of a unit with `DynamicUser=`
+    /// cannot be added to a group.
     static func denied(_ path: String, _ error: SystemError, user: uid_t = getuid()) -> PositionError {
         let device = SerialCandidate(path: path).device
         let name = device.parts(between: "/", omittingEmpty: true).last ?? device
@@ -95,6 +95,6 @@ enum SerialFailure {
         return PositionError(.permissionDenied, source: path, reason: error.reason, remedy: remedy)
     }
 
-    /// The users that systemd makes for units with `DynamicUser=` (systemd.exec(5)).
+    /// The user IDs that systemd assigns to units with `DynamicUser=` (systemd.exec(5)).
     private static let dynamicUsers: ClosedRange<uid_t> = 61_184...65_519
 }

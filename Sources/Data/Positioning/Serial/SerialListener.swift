@@ -2,13 +2,13 @@ import Fixes
 import Glibc
 import NMEA
 
-/// Reads a serial port at the right speed, which it detects when none is given.
+/// Reads a serial port at the right speed, which is detected if it is not given.
 struct SerialListener {
-    /// How it ended, when nothing failed.
+    /// The reason for the end, if nothing failed.
     enum End {
-        /// The reader of the fixes has stopped.
+        /// The consumer of the fixes has stopped.
         case stopped
-        /// Nothing has come for so long that the port may be stuck.
+        /// Nothing has arrived for so long that the port may be stuck.
         case silent
     }
 
@@ -17,17 +17,17 @@ struct SerialListener {
     private let found: FoundSpeed
     private let patience: SerialPatience
     private var input: NMEAInput
-    /// The speed in bits per second; `nil` for a device that has none.
+    /// The speed in bits per second, or `nil` for a device without a speed.
     private var baud: Int?
     private var search: BaudSearch?
     private var isGathering = false
     private var hasReported = false
     private var isSilenceTold = false
     private var lastHeard = ContinuousClock.now
-    /// Whether anything has been read since the port was opened.
+    /// True if some data has been read since the port was opened.
     private(set) var hasHeard = false
 
-    /// Searches when `baud` is `nil` and the port `hasSpeed`, beginning with the speed in `found`.
+    /// Detects the speed if `baud` is `nil` and the port `hasSpeed`, beginning with the speed in `found`.
     init(
         baud: Int?,
         hasSpeed: Bool,
@@ -52,7 +52,9 @@ struct SerialListener {
         self.baud = hasSpeed ? search?.baud ?? baud : nil
     }
 
-    /// Reads until the queue is stopped or the port has been silent for too long; throws when it is unplugged.
+    /// Reads until the queue is stopped or the port has been silent for too long.
+    ///
+    /// Throws when the port is unplugged.
     mutating func listen(to port: borrowing SerialPort) throws(SystemError) -> End {
         var buffer = [UInt8](repeating: 0, count: 4096)
         lastHeard = .now
@@ -76,13 +78,13 @@ struct SerialListener {
         return .stopped
     }
 
-    /// The time until the silence must be reported, or the port opened again.
+    /// The time until the silence must be reported or the port opened again.
     private var nextSilence: Duration {
         let quiet = ContinuousClock.now - lastHeard
         return max(.zero, (isSilenceTold ? patience.reopening : patience.telling) - quiet)
     }
 
-    /// Reports the silence once; returns whether the port must be opened again.
+    /// Reports the silence once, and returns whether the port must be opened again.
     private mutating func isStuck() -> Bool {
         let quiet = ContinuousClock.now - lastHeard
         if quiet >= patience.telling, !isSilenceTold {
@@ -94,7 +96,7 @@ struct SerialListener {
 
     private var isSure: Bool { search?.isFound ?? true }
 
-    /// Passes the events on if the speed is right, and sets the next speed if it is not.
+    /// Passes the events on if the speed is right, or sets the next speed.
     private mutating func judge(
         _ events: [NMEAReader.Event],
         isSilent: Bool,

@@ -1,7 +1,9 @@
-/// How long a serial port may be silent.
+/// The limits of a serial port's silence.
 struct SerialPatience: Hashable, Sendable {
-    /// The silence before it is reported: a receiver sends once a second unless it sleeps.
+    /// The silence before it is reported.
+    ///
+    /// A receiver sends once a second unless it sleeps.
     var telling = Duration.seconds(10)
-    /// The silence before the port is opened again, since USB adapters can hang.
+    /// The silence before the port is opened again, because USB adapters can hang.
     var reopening = Duration.seconds(60)
 }

@@ -3,20 +3,22 @@ import Fixes
 import Glibc
 import Quoting
 
-/// A serial port, or a receiver that the kernel has a driver for (`/dev/gnss0`), open and claimed for this process.
+/// A serial port, or a receiver with a kernel driver (`/dev/gnss0`), open and claimed for this process.
 ///
-/// The port is opened read-only. That is enough to set the speed and to claim the port, it cannot change the
-/// receiver's configuration, and it needs read permission alone. `O_NONBLOCK` keeps `open` from waiting for a carrier;
-/// `O_NOCTTY` keeps the port from becoming the terminal that controls this process.
+/// The port is opened read-only. That is sufficient to set the speed and to claim the port. It cannot change the
+/// receiver's configuration, and it requires only read permission. `O_NONBLOCK` keeps `open` from waiting for a
+/// carrier. `O_NOCTTY` keeps the port from becoming the controlling terminal of this process.
 struct SerialPort: ~Copyable {
-    /// The speeds a port can be set to, in bits per second.
+    /// The speeds to which a port can be set, in bits per second.
     static let bauds = [
         1200, 2400, 4800, 9600, 19_200, 38_400, 57_600, 115_200, 230_400, 460_800, 500_000, 921_600,
     ]
 
-    /// The open port, for reading.
+    /// The open descriptor, for reading.
     let descriptor: OpenDescriptor
-    /// Whether it has a speed that can be set; the kernel's driver of a receiver sets that itself.
+    /// True if the speed can be set.
+    ///
+    /// The kernel driver of a receiver sets it itself.
     let hasSpeed: Bool
 
     /// Opens and claims the port at `path`.
@@ -35,7 +37,7 @@ struct SerialPort: ~Copyable {
         return SerialPort(claimed: descriptor, hasSpeed: isTerminal)
     }
 
-    /// Whether the name of `device` is one that the kernel gives to receivers: `gnss` and a number.
+    /// True if the kernel gives the name of `device` to receivers: `gnss` and a number.
     static func isReceiver(_ device: String) -> Bool {
         let name = device.parts(between: "/", omittingEmpty: true).last ?? ""
         return name.rest(after: "gnss").flatMap { UInt16($0) } != nil
@@ -48,7 +50,7 @@ struct SerialPort: ~Copyable {
 
     deinit { _ = cposix_release(descriptor.raw) }
 
-    /// Makes the port raw at `baud`, and discards what came in at another speed.
+    /// Sets the port to raw mode at `baud`, and discards input from another speed.
     func set(baud: Int) throws(SystemError) {
         let code = cposix_make_raw(descriptor.raw, Int32(clamping: baud))
         guard code == 0 else { throw SystemError(code: code) }

@@ -2,25 +2,26 @@ import Faults
 public import Fixes
 public import Logging
 
-/// Every serial port that udev knows by name, and those of the board, listened to at once until one gives a fix.
+/// Every serial port that udev knows by name and those of the board, read at once until one gives a fix.
 public struct SerialPorts: PositionSource {
-    /// What it is called in a message.
+    /// The name of the source in messages.
     public let name = "serial ports"
-    /// Whether positions in a datum other than WGS 84 are returned unchanged, perhaps a kilometre off; otherwise they
-    /// are reported and refused.
+    /// True if positions in a datum other than WGS 84 are returned unchanged.
+    ///
+    /// They may be wrong by up to a kilometre. Otherwise, they are reported and refused.
     public var acceptsAnyDatum = false
     private let directory: String
     private let devices: String
     private let baud: Int?
     private let logger: Logger?
 
-    /// Listens to the ports in `directory` and `devices`.
+    /// Reads the ports in `directory` and `devices`.
     ///
     /// - Parameters:
     ///   - directory: a folder of links to serial ports.
     ///   - devices: the folder of the board's own ports.
     ///   - baud: as in ``SerialPositionSource``.
-    ///   - logger: is passed on to the ports.
+    ///   - logger: the log for the ports.
     public init(
         directory: String = SerialCandidate.standardDirectory,
         devices: String = "/dev",
@@ -33,15 +34,16 @@ public struct SerialPorts: PositionSource {
         self.logger = logger
     }
 
-    /// The events of the first port that has a fix, after what all of them report; throws `PositionError` when there
-    /// is no port, or all fail.
+    /// The events of the first port that has a fix, preceded by the reports of all ports.
+    ///
+    /// Throws `PositionError` if no port exists or all fail.
     public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         let members = members
         guard !members.isEmpty else { return AsyncThrowingStream { throw nothingThere } }
         return FallbackPositionSource(name: name) { [members] }.events()
     }
 
-    /// The ports there are now.
+    /// The ports that exist now.
     var members: [FallbackPositionSource.Member] {
         SerialCandidate.searched(named: directory, devices: devices).map { candidate in
             var port = SerialPositionSource(path: candidate.path, baud: baud, logger: logger)

@@ -2,9 +2,9 @@ public import Fixes
 public import Logging
 import NMEA
 
-/// An NMEA receiver on a serial port, or one that the kernel has a driver for (`/dev/gnss0`).
+/// An NMEA receiver on a serial port, or a receiver with a kernel driver (`/dev/gnss0`).
 public struct SerialPositionSource: PositionSource {
-    /// The speeds a port can be set to, in bits per second.
+    /// The speeds to which a port can be set, in bits per second.
     public static let bauds = SerialPort.bauds
 
     /// The path of the port.
@@ -12,18 +12,20 @@ public struct SerialPositionSource: PositionSource {
     private let baud: Int?
     private let journal: SourceJournal
     private let found = FoundSpeed()
-    /// Whether positions in a datum other than WGS 84 are returned unchanged, perhaps a kilometre off; otherwise they
-    /// are reported and refused.
+    /// True if positions in a datum other than WGS 84 are returned unchanged.
+    ///
+    /// They may be wrong by up to a kilometre. Otherwise, they are reported and refused.
     public var acceptsAnyDatum = false
-    /// How long the port may be silent.
+    /// The limits of the port's silence.
     var patience = SerialPatience()
 
-    /// Reads the port at `path`, preferably one of `/dev/serial/by-id`, which stays the same.
+    /// Reads the port at `path`, preferably one of `/dev/serial/by-id`, whose names do not change.
     ///
     /// - Parameters:
-    ///   - path: the port.
-    ///   - baud: one of ``bauds``; with `nil` the usual ones are tried until sentences can be read. A device without a speed ignores it.
-    ///   - logger: gets each speed and fix at debug level.
+    ///   - path: the path of the port.
+    ///   - baud: one of ``bauds``. With `nil`, the usual speeds are tried until sentences can be read. A device without
+    ///     a speed ignores it.
+    ///   - logger: receives each speed and fix at debug level.
     public init(
         path: String,
         baud: Int? = nil,
@@ -34,11 +36,12 @@ public struct SerialPositionSource: PositionSource {
         journal = SourceJournal(source: path, logger: logger)
     }
 
-    /// Fixes for as long as the port is there; throws `PositionError` when it cannot be opened, is unplugged, or falls
-    /// silent for a minute after it sent something.
+    /// Fixes for as long as the port can be read.
     ///
-    /// A port that never sent anything is opened again each minute instead, since its receiver may sleep. The speed that was
-    /// found is tried first at the next opening. A fix that is not read in time is dropped for later ones.
+    /// Throws `PositionError` if it cannot be opened, is unplugged, or is silent for a minute after it has sent data.
+    ///
+    /// A port that never sent data is opened again each minute instead, since its receiver may sleep. The speed that
+    /// was found is tried first at the next opening. A fix that is not read in time is dropped in favour of later ones.
     public func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         EventSession.events(from: name, whenFull: .dropOldest, reading: read)
     }

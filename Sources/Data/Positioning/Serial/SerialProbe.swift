@@ -1,37 +1,42 @@
 public import Fixes
 
-/// Listens to a port for a while, and finds what is connected to it.
+/// Reads a port for a short time, and determines what is connected to it.
 public struct SerialProbe: Sendable {
-    /// What was found.
+    /// The result of a probe.
     public enum Finding: Hashable, Sendable {
-        /// A receiver with a fix, at this speed; `nil` for a device without one.
+        /// A receiver with a fix at this speed in bauds, or `nil` for a device without a speed.
         case fix(baud: Int?)
-        /// A receiver whose fixes all have the same time, at this speed; `nil` for a device without one.
+        /// A receiver whose fixes all have the same time, at this speed in bauds, or `nil` for a device without a
+        /// speed.
         case stuck(baud: Int?)
         /// A receiver without a fix, at this speed, with the reason if it reports one.
         case noFix(baud: Int?, reason: String?)
-        /// Bytes that no position can be read from so far.
+        /// Bytes from which no position could be read so far.
         case sending(Traffic)
-        /// Nothing.
+        /// No data.
         case silent
-        /// Other programs have it open; it was not touched.
+        /// Other programs have the port open, and it was not touched.
         case busy([PortHolder])
-        /// The kernel's console is on it; it was not touched.
+        /// The kernel's console uses the port, and it was not touched.
         case console
-        /// It could not be opened, or went away.
+        /// The port could not be opened, or was removed.
         case failed(PositionError)
     }
 
     private let port: SerialCandidate
     private let time: Duration
 
-    /// Listens for `time` at most; five seconds are enough for the most usual speeds.
+    /// Reads for at most `time`.
+    ///
+    /// Five seconds are sufficient for the most usual speeds.
     public init(_ port: SerialCandidate, for time: Duration) {
         self.port = port
         self.time = time
     }
 
-    /// Listens; two fixes of different moments end it at once.
+    /// Reads the port.
+    ///
+    /// Two fixes of different moments end the probe at once.
     public func finding() async -> Finding {
         if port.isConsole() { return .console }
         let holders = PortHolder.list(of: port.device)
@@ -47,7 +52,7 @@ public struct SerialProbe: Sendable {
     }
 }
 
-/// What a port reported during the probe.
+/// The reports of a port during the probe.
 private struct Notes: Sendable {
     private var baud: Int?
     private var reason: String?
@@ -56,7 +61,7 @@ private struct Notes: Sendable {
     private var first: Fix?
     private var condition = SourceCondition()
 
-    /// Takes the next event; returns whether it is a fix of another moment than the first.
+    /// Records the next event, and returns whether it is a fix of another moment than the first.
     mutating func take(_ event: SourceEvent) -> Bool {
         condition.note(event)
         switch event {

@@ -2,7 +2,7 @@ import Glibc
 
 /// Groups of the system's user database.
 enum SystemGroup {
-    /// The name of the group that `path` belongs to, `nil` if there is no such path or the group has no name.
+    /// The name of the group that owns `path`, or `nil` if the path does not exist or the group has no name.
     static func owning(_ path: String) -> String? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

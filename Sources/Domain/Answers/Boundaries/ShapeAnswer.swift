@@ -4,7 +4,7 @@ import Geodesy
 import Locating
 import Outlines
 
-/// The measures of a country, as they are printed.
+/// The measurements of a country, in the form in which they are printed.
 public struct ShapeAnswer: Encodable, Sendable {
     /// A WGS 84 position, in degrees.
     struct Place: Encodable {
@@ -19,14 +19,14 @@ public struct ShapeAnswer: Encodable, Sendable {
 
     /// The border with one neighbour.
     struct Border: Encodable {
-        /// `nil` for the high seas.
+        /// The neighbour's code, or `nil` for the high seas.
         let country: String?
         let kilometres: Double
         let landKilometres: Double?
 
         private enum Key: String, CodingKey { case country, kilometres, landKilometres }
 
-        /// Every key is always there; what is unknown is null.
+        /// Encodes every key, with null for an unknown value.
         func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: Key.self)
             try container.encode(country, forKey: .country)
@@ -36,7 +36,7 @@ public struct ShapeAnswer: Encodable, Sendable {
     }
 
     let code: String
-    /// West, south, east, north.
+    /// The bounding box in degrees: west, south, east, north.
     let bbox: [Double]
     let squareKilometres: Double
     let centroid: Place?
@@ -44,7 +44,7 @@ public struct ShapeAnswer: Encodable, Sendable {
     let polygons: Int
     let borders: [Border]
 
-    /// Measures the country, or the region, of this code.
+    /// Measures the country, or the region, with this code.
     public init(_ code: String, index: BoundaryIndex, land: LandMask?) throws {
         let isCountry = TwoLetterCode(code.uppercased()) != nil
         let name = isCountry ? code.uppercased() : code
@@ -62,7 +62,7 @@ public struct ShapeAnswer: Encodable, Sendable {
         borders = try outlines.neighbours(isLand: isLand).map(Border.init)
     }
 
-    /// A point is called inside only if a lookup says so too.
+    /// Returns a point inside the outline only if a lookup confirms it.
     private static func checked(_ place: Coordinate, _ code: String, _ index: BoundaryIndex) throws -> Place {
         let region = try index.region(containing: place)
         guard region?.code == code || region?.country?.description == code else {
@@ -77,7 +77,7 @@ extension ShapeAnswer {
         case code, bbox, squareKilometres, centroid, inside, polygons, borders
     }
 
-    /// Every key is always there; what is unknown is null.
+    /// Encodes every key, with null for an unknown value.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(code, forKey: .code)
@@ -104,7 +104,7 @@ extension ShapeAnswer.Border {
 }
 
 extension ShapeAnswer {
-    /// A fact a line.
+    /// The measurements, one per line.
     public var lines: [String] {
         var facts: [(String, String)] = [
             ("country", code), ("box", bbox.map { "\($0)" }.joined(separator: " ")),

@@ -2,7 +2,7 @@ public import Cities
 import Countries
 import TextSearch
 
-/// A city as one JSON object, with why it was found or how far it is.
+/// A city as one JSON object, with the reason why it was found or with its distance.
 public struct CityLine: Encodable, Sendable {
     private let city: City
     private let match: CityMatch?
@@ -10,17 +10,17 @@ public struct CityLine: Encodable, Sendable {
     private let otherNames: [String]?
     private let naming: CityNaming?
 
-    /// A city with its other names, and with those of a language if `naming` is given.
+    /// Creates a line for a city with its other names, and with its names in a language if `naming` is given.
     public init(_ city: City, otherNames: [String], naming: CityNaming? = nil) {
         (self.city, self.otherNames, self.naming, match, near) = (city, otherNames, naming, nil, nil)
     }
 
-    /// A city that a search found, with the names of a language if `naming` is given.
+    /// Creates a line for a search result, with the city's names in a language if `naming` is given.
     public init(_ match: CityMatch, naming: CityNaming? = nil) {
         (city, self.match, self.naming, near, otherNames) = (match.city, match, naming, nil, nil)
     }
 
-    /// A city near a place, with the names of a language if `naming` is given.
+    /// Creates a line for a city near a place, with its names in a language if `naming` is given.
     public init(_ near: NearCity, naming: CityNaming? = nil) {
         (city, self.near, self.naming, match, otherNames) = (near.city, near, naming, nil, nil)
     }
@@ -29,7 +29,9 @@ public struct CityLine: Encodable, Sendable {
         case localName, countryName, quality, matchedName, distanceMetres, bearingDegrees, otherNames
     }
 
-    /// The keys of `City`, and after them what is known beside it; metres are whole, degrees have a decimal.
+    /// Encodes the keys of `City` and then the additional values.
+    ///
+    /// Distances are whole metres, and directions have one decimal.
     public func encode(to encoder: any Encoder) throws {
         try city.encode(to: encoder)
         var object = encoder.container(keyedBy: Key.self)
@@ -51,19 +53,19 @@ public struct CityLine: Encodable, Sendable {
 public struct CityPageLine: Encodable, Sendable {
     private let matches: [CityLine]
     private let hasMore: Bool
-    /// How many there are on all pages, if they were counted.
+    /// The number of cities on all pages, or `nil` if they were not counted.
     private let count: Int?
-    /// The parts of the text that were left out; `nil` for none.
+    /// The parts of the search text that were ignored, or `nil` if none were.
     private let ignored: [String]?
 
-    /// The cities of `page`, with the names of a language if `naming` is given.
+    /// Creates a page from the cities of `page`, with their names in a language if `naming` is given.
     public init(_ page: CityPage, naming: CityNaming? = nil) {
         matches = page.matches.map { CityLine($0, naming: naming) }
         (hasMore, count) = (page.hasMore, page.count)
         ignored = page.ignored.isEmpty ? nil : page.ignored
     }
 
-    /// Cities near a place, with the names of a language if `naming` is given.
+    /// Creates a page from cities near a place, with their names in a language if `naming` is given.
     public init(_ cities: [NearCity], naming: CityNaming? = nil) {
         matches = cities.map { CityLine($0, naming: naming) }
         (hasMore, count, ignored) = (false, cities.count, nil)
@@ -71,17 +73,19 @@ public struct CityPageLine: Encodable, Sendable {
 }
 
 extension City {
-    /// "Luxor, Egypt" as far as it can be said without a catalogue: the name, the subdivision and the country's code.
+    /// The name, the subdivision and the country's code: "Luxor, Luxor, EG".
+    ///
+    /// It needs no catalogue.
     public var placeName: String {
         [name, subdivision?.name ?? "", country.description].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// The place name, or for a language "Luxor, Luxor, Ägypten".
+    /// The place name, or its translation if `naming` is given: "Luxor, Luxor, Ägypten".
     public func placeName(by naming: CityNaming?) -> String { naming?.placeName(of: self) ?? placeName }
 }
 
 extension NearCity {
-    /// The direction as one of eight: "north-east".
+    /// The direction to the city, as one of eight: "north-east".
     public var direction: String {
         let names = [
             "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west",

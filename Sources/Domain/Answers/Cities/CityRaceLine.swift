@@ -1,11 +1,11 @@
 public import Cities
 
-/// How the strategies did in a race, as one JSON object.
+/// The results of the strategies in a race, as one JSON object.
 public struct CityRaceLine: Encodable, Sendable {
     private let text: String
     private let laps: [CityRace.Lap]
 
-    /// The laps of a race with `text`.
+    /// Creates a line for the laps of a race with the search text `text`.
     public init(_ text: String, _ laps: [CityRace.Lap]) { (self.text, self.laps) = (text, laps) }
 
     private enum Key: String, CodingKey { case text, laps }
@@ -15,7 +15,7 @@ public struct CityRaceLine: Encodable, Sendable {
             results, equal
     }
 
-    /// Times have three decimals; `results` is a checksum in hexadecimal.
+    /// Encodes times with three decimals, and `results` as a hexadecimal checksum.
     public func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Key.self)
         try object.encode(text, forKey: .text)

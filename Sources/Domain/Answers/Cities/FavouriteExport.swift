@@ -7,20 +7,22 @@ import Quoting
 
 /// The favourite cities as a document for another program.
 public struct FavouriteExport {
-    /// The kinds of document.
+    /// A format of the document.
     public enum Kind: String, CaseIterable, Sendable {
-        /// A JSON array of cities, each with when it was added.
+        /// A JSON array of cities, each with the time at which it was added.
         case json
-        /// A table with a header (RFC 4180).
+        /// A CSV table with a header (RFC 4180).
         case csv
     }
 
     private let favourites: [(entry: CityFavourites.Entry, city: City?)]
 
-    /// These favourites in this order; a city that the data does not have is `nil`.
+    /// Creates an export of favourites in the given order.
+    ///
+    /// A city that the data do not contain is `nil`.
     public init(_ favourites: [(entry: CityFavourites.Entry, city: City?)]) { self.favourites = favourites }
 
-    /// The document, with a line end.
+    /// The document, ending with a line end.
     public func text(as kind: Kind) throws -> String {
         switch kind {
         case .json: try json()
@@ -35,7 +37,9 @@ public struct FavouriteExport {
         return JSONString.inert(String(decoding: try encoder.encode(lines), as: UTF8.self)) + "\n"
     }
 
-    /// The columns are those that `cities compile` reads.
+    /// The cells of the table.
+    ///
+    /// The columns are those that `cities compile` reads, followed by the time.
     private var table: [[String]] {
         [City.CodingKeys.allCases.map(\.rawValue) + ["added"]]
             + favourites.map { entry, city in

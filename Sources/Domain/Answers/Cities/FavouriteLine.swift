@@ -3,13 +3,13 @@ import Geodesy
 
 /// A favourite city as one JSON object.
 public struct FavouriteLine: Encodable, Sendable {
-    /// What happened to a favourite.
+    /// A change of a favourite.
     public enum Event: String, Sendable {
-        /// It was there when the list was first read.
+        /// The favourite was on the list at the first reading.
         case listed
-        /// It was added or put back.
+        /// The favourite was added or restored.
         case added
-        /// It was removed.
+        /// The favourite was removed.
         case removed
     }
 
@@ -17,14 +17,16 @@ public struct FavouriteLine: Encodable, Sendable {
     private let city: City?
     private let event: Event?
 
-    /// Joins a favourite with its city, `nil` when the data does not have it, and what happened to it.
+    /// Creates a line for a favourite and its change.
+    ///
+    /// `city` is `nil` if the data do not contain the city.
     public init(_ entry: CityFavourites.Entry, _ city: City?, event: Event? = nil) {
         (self.entry, self.city, self.event) = (entry, city, event)
     }
 
     private enum Key: String, CodingKey { case id, added, event }
 
-    /// The keys of the city, or its ID alone, and when it was added.
+    /// Encodes the keys of the city, or only its ID, and the time at which it was added.
     public func encode(to encoder: any Encoder) throws {
         try city?.encode(to: encoder)
         var object = encoder.container(keyedBy: Key.self)

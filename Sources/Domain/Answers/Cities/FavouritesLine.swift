@@ -1,12 +1,14 @@
 public import Cities
 
-/// The favourite cities and how many there may be, as one JSON object.
+/// The favourite cities with their maximum number, as one JSON object.
 public struct FavouritesLine: Encodable, Sendable {
     private let limit: Int
     private let favourites: [FavouriteLine]
     private let canUndo: Bool
 
-    /// The list of `favourites`, its cities given by `city`, which is `nil` for those that the data does not have.
+    /// Creates a line for the list of `favourites`.
+    ///
+    /// `city` returns the city for an ID, or `nil` if the data do not contain it.
     public init(_ favourites: CityFavourites, city: (UInt32) -> City?) {
         limit = CityFavourites.limit
         self.favourites = favourites.entries.map { FavouriteLine($0, city($0.id)) }

@@ -4,11 +4,11 @@ import TextSearch
 extension Catalogue {
     /// The country that a person means by `text`.
     ///
-    /// That is a code of ISO 3166-1, of sports or of vehicles, a flag, or a name that is one country's alone. Every
-    /// argument, option and setting that names a country is read by this.
+    /// The text is a code of ISO 3166-1, sports or vehicles, a flag, or a name of only one country. Every argument,
+    /// option and setting that takes a country is read by this method.
     ///
-    /// - Throws: ``CountryNameError`` that names the nearest matches when it is none, or several; `CatalogueError`
-    ///   when the catalogue is damaged.
+    /// - Throws: ``CountryNameError`` with the nearest matches if the text names no country or several, and
+    ///   `CatalogueError` if the catalogue is damaged.
     public func country(named text: String) throws -> Country {
         if let code = Country.Code(text), let country = self[code] { return country }
         let result = try CountrySearch(self).countries(matching: text, in: Self.namingFields, limit: 4)
@@ -26,7 +26,7 @@ extension Catalogue {
 }
 
 extension SearchMatch {
-    /// Whether the field alone decides between whole matches: a code, or the common name, that no other of them has.
+    /// Returns true if the field decides between whole matches: a code or the common name that matches only once.
     fileprivate func isDecisive(among matches: [SearchMatch]) -> Bool {
         [.code, .name, .otherCode].contains(field) && matches.filter { $0.field == field }.count == 1
     }

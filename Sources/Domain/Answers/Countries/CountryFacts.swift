@@ -1,15 +1,17 @@
 public import Countries
 import Geodesy
 
-/// What is known of a country as labelled lines, in the order people ask; what is unknown has no line.
+/// The facts about a country as labelled lines, in order of interest.
+///
+/// Unknown facts have no line.
 public struct CountryFacts {
-    /// One line.
+    /// One labelled line, with the field of its source.
     public struct Fact: Hashable, Sendable {
-        /// What the line is about: "population".
+        /// The subject of the line: "population".
         public let label: String
-        /// The key of the catalogue's field, for its source.
+        /// The key of the catalogue's field, from which the source follows.
         public let field: String
-        /// The value as a person reads it.
+        /// The value as text for people.
         public let text: String
     }
 
@@ -18,9 +20,10 @@ public struct CountryFacts {
     private let language: String
     private let emergency: EmergencyTable?
 
-    /// The facts about `country`, which `catalogue` names the neighbours of; names in `language` (BCP 47).
+    /// Creates the facts about `country`, with names in `language` (BCP 47).
     ///
-    /// `emergency` has the emergency numbers; without it they are left out.
+    /// `catalogue` provides the names of the neighbours. `emergency` provides the emergency numbers, which are omitted
+    /// without it.
     public init(_ country: Country, in catalogue: Catalogue, language: String, emergency: EmergencyTable?) {
         self.country = country
         self.catalogue = catalogue
@@ -28,10 +31,10 @@ public struct CountryFacts {
         self.emergency = emergency
     }
 
-    /// Every line with a value.
+    /// All lines that have a value.
     public var all: [Fact] { (names + place + people + customs + standing).filter { !$0.text.isEmpty } }
 
-    /// "Egypt (EG, EGY, 818)".
+    /// The name and the codes: "Egypt (EG, EGY, 818)".
     public var title: String {
         let codes = ["\(country.code)", country.alpha3, country.numeric].compactMap { $0 }
         return "\(country.name(in: language)) (\(codes.joined(separator: ", ")))"
@@ -60,19 +63,19 @@ public struct CountryFacts {
         ]
     }
 
-    /// "Ceylon (until 1972)".
+    /// A former name with its last year: "Ceylon (until 1972)".
     private func former(_ name: Country.FormerName) -> String {
         name.name + (name.until.map { " (until \($0))" } ?? "")
     }
 
-    /// "111,247,000 (2024)".
+    /// The population with its year: "111,247,000 (2024)".
     private var population: String? {
         country.population.map { people in
             GroupedNumber.text(people) + (country.populationYear.map { " (\($0))" } ?? "")
         }
     }
 
-    /// "Cairo", and its name in the language asked for.
+    /// The capitals, each with its name in the requested language: "Kairo (Cairo)".
     private var capitals: [String] {
         country.capitals.map { capital in
             let name = capital.name(in: language)
@@ -101,7 +104,9 @@ public struct CountryFacts {
         ]
     }
 
-    /// Those beyond the neighbours on land, and whether the territorial seas meet.
+    /// The nearest countries without a land border.
+    ///
+    /// Those whose territorial seas meet are marked "at sea".
     private var nearest: [String] {
         country.nearest.filter { !country.borders.contains($0.code) }.prefix(8).map { neighbour in
             let name = catalogue[neighbour.code]?.name(in: language) ?? ""

@@ -2,17 +2,17 @@ public import Countries
 public import Faults
 import Quoting
 
-/// A language or a currency that a list is filtered by, and that no country has.
+/// A language or currency in a filter that no country has.
 public enum CountryFilterError: FaultError, Hashable, Sendable {
-    /// A language, as it was typed.
+    /// An unknown language, as it was typed.
     case language(String)
-    /// A currency, as it was typed.
+    /// An unknown currency, as it was typed.
     case currency(String)
 
-    /// A wrong option or parameter.
+    /// A usage fault, because an option or parameter is wrong.
     public var fault: Fault { .usage }
 
-    /// The text, and the reason.
+    /// The text and the reason.
     public var problem: String {
         switch self {
         case .language(let text): "language \"\(TerminalText.line(text))\": no country has it"
@@ -30,9 +30,10 @@ public enum CountryFilterError: FaultError, Hashable, Sendable {
 }
 
 extension CountryFilter {
-    /// Checks that some of `countries` has the language and some has the currency, whatever the other conditions are.
+    /// Checks that at least one of `countries` has the language and one has the currency, regardless of the other
+    /// conditions.
     ///
-    /// - Throws: ``CountryFilterError`` for one that no country has.
+    /// - Throws: ``CountryFilterError`` for a language or currency that no country has.
     public func checkNames(among countries: [Country]) throws(CountryFilterError) {
         func isUnknown(_ change: (inout CountryFilter) -> Void) -> Bool {
             var filter = CountryFilter()
@@ -45,9 +46,10 @@ extension CountryFilter {
 }
 
 extension Catalogue {
-    /// The countries with the language of a code or a name.
+    /// The countries with a language, given by its code or name.
     ///
-    /// - Throws: ``CountryFilterError`` when no country has it, and `CatalogueError` when the catalogue is damaged.
+    /// - Throws: ``CountryFilterError`` if no country has the language, and `CatalogueError` if the catalogue is
+    ///   damaged.
     public func countries(speaking language: String) throws -> Set<Country.Code> {
         var filter = CountryFilter()
         filter.language = language

@@ -1,16 +1,18 @@
 public import Countries
 public import Faults
 
-/// Why a text that a person typed does not name one country.
+/// The reason why a text does not name exactly one country.
 public enum CountryNameError: Error, Hashable, Sendable {
-    /// No country has this code or name; the nearest matches, at most four.
+    /// No country has this code or name.
+    ///
+    /// `near` holds the nearest matches, at most four.
     case unknown(String, near: [Country])
     /// More than one country has this name.
     case ambiguous(String, [Country])
 }
 
 extension CountryNameError: CustomStringConvertible {
-    /// One line: what was typed, what is wrong with it, and which countries may be meant.
+    /// The text, the problem and the possible countries in one line.
     public var description: String { message() }
 
     private static func list(_ countries: [Country]) -> String {
@@ -19,12 +21,12 @@ extension CountryNameError: CustomStringConvertible {
 }
 
 extension CountryNameError: FaultError {
-    /// Bad data.
+    /// An invalid-data fault.
     public var fault: Fault {
         .data(.invalid)
     }
 
-    /// What was typed, and what is wrong with it.
+    /// The text and the problem with it.
     public var problem: String {
         switch self {
         case .unknown(let text, _): "\(text): no country has this code or name"
@@ -32,7 +34,7 @@ extension CountryNameError: FaultError {
         }
     }
 
-    /// The countries that may be meant.
+    /// The possible countries, as a question or a clause.
     public var remedy: Remedy? {
         switch self {
         case .unknown(_, let near):

@@ -1,13 +1,15 @@
 import Quoting
 
-/// Language tags (BCP 47).
+/// The rules for language tags (BCP 47).
 enum LanguageTag {
-    /// The longest tag: RFC 5646 asks that 35 characters be taken.
+    /// The maximum length of a tag.
+    ///
+    /// RFC 5646 requires support for 35 characters.
     private static let longest = 35
 
-    /// `text` in its usual spelling, `zh-Hant-TW`; `nil` when it does not have the form of a tag.
+    /// `text` in its usual spelling, such as `zh-Hant-TW`, or `nil` if it is not a well-formed tag.
     ///
-    /// A tag has a language of two or three letters, and parts of one to eight letters and digits.
+    /// A tag consists of a language of two or three letters, followed by parts of one to eight letters and digits.
     static func usual(_ text: String) -> String? {
         let parts = text.lowercased().parts(between: "-")
         guard text.utf8.count <= longest, (2...3).contains(parts[0].utf8.count),
@@ -16,7 +18,9 @@ enum LanguageTag {
         return parts.enumerated().map { $0 == 0 ? $1 : spelled($1) }.joined(separator: "-")
     }
 
-    /// A script begins with a capital, and a region has capitals only.
+    /// The usual spelling of a part.
+    ///
+    /// A script has an initial capital. A region is in upper case.
     private static func spelled(_ part: String) -> String {
         guard part.utf8.allSatisfy(isLetter) else { return part }
         switch part.utf8.count {

@@ -2,7 +2,7 @@ import Countries
 import Quoting
 
 extension LocalFacts {
-    /// The known facts, on one line.
+    /// The known facts in one line.
     var line: String {
         var words: [String] = []
         if !currencies.isEmpty { words.append(currencies.map(Self.words).joined(separator: ", ")) }
@@ -26,7 +26,9 @@ extension LocalFacts {
         currency.symbol.map { $0 == currency.code ? $0 : "\(currency.code) (\($0))" } ?? currency.code
     }
 
-    /// The shell variables and their values, all of them: empty where nothing is known.
+    /// All shell variables with their values.
+    ///
+    /// Unknown facts have empty values.
     static func variables(of facts: LocalFacts?) -> [(String, String)] {
         let customs = facts?.customs
         return [
@@ -44,9 +46,9 @@ extension LocalFacts {
     }
 }
 
-/// The object of `facts`.
+/// The facts of a country as a JSON object.
 ///
-/// It has every key; an unknown value is null or empty.
+/// It always has every key. An unknown value is null or empty.
 struct LocalFactsLine: Encodable {
     let facts: LocalFacts
 

@@ -2,13 +2,13 @@ public import Countries
 public import Faults
 import Quoting
 
-/// The languages that names are printed in: English, and those that a catalogue lists.
+/// The languages of printed names: English and the languages that a catalogue lists.
 public struct NameLanguages: Sendable {
     private let tags: [String]
-    /// True for a catalogue that lists no languages, which says nothing about the names in it.
+    /// True for a catalogue that lists no languages, so that any tag must be accepted.
     private let takesAll: Bool
 
-    /// The languages of a catalogue.
+    /// Creates the list of languages of a catalogue.
     public init(_ metadata: CatalogueMetadata) {
         tags = (metadata.languages.map(\.code) + ["en"]).sorted()
         takesAll = metadata.languages.isEmpty
@@ -16,9 +16,9 @@ public struct NameLanguages: Sendable {
 
     /// The usual spelling of the language tag `text` (BCP 47): `pt-PT` for `PT-pt`.
     ///
-    /// A tag with more parts than the listed one, such as `de-AT`, is taken. Its names are those of the listed one.
+    /// A tag with more parts than the listed one, such as `de-AT`, is accepted. Its names are those of the listed one.
     ///
-    /// - Throws: ``LanguageError`` for a text that does not have the form of a tag, and for a language without names.
+    /// - Throws: ``LanguageError`` for a text that is not a well-formed tag, and for a language without names.
     public func tag(_ text: String) throws(LanguageError) -> String {
         guard let tag = LanguageTag.usual(text) else { throw .malformed(text) }
         guard takesAll || tags.contains(where: { tag == $0 || tag.hasPrefix($0 + "-") }) else {
@@ -28,19 +28,21 @@ public struct NameLanguages: Sendable {
     }
 }
 
-/// The reason that a language of names is refused.
+/// The reason why a language of names is refused.
 public enum LanguageError: Error, Hashable, Sendable {
-    /// The text does not have the form of a language tag.
+    /// The text is not a well-formed language tag.
     case malformed(String)
-    /// The catalogue has no names in this language; the tags of those that it has.
+    /// The catalogue has no names in this language.
+    ///
+    /// `known` holds the tags of the languages that it has.
     case unknown(String, known: [String])
 }
 
 extension LanguageError: FaultError, CustomStringConvertible {
-    /// A wrong option or parameter.
+    /// A usage fault, because an option or parameter is wrong.
     public var fault: Fault { .usage }
 
-    /// One line: the text, the reason, and what is accepted.
+    /// The text, the reason and the accepted values in one line.
     public var description: String { message() }
 
     /// The text and the reason.

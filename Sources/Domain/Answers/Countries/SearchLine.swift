@@ -1,11 +1,11 @@
 public import Countries
 
-/// A search's result as one JSON object.
+/// A search result as one JSON object.
 public struct SearchLine: Encodable, Sendable {
     let result: SearchResult
     let language: String
 
-    /// The matches of `result`, each country named in `language` (BCP 47).
+    /// Creates a line for the matches of `result`, with country names in `language` (BCP 47).
     public init(result: SearchResult, language: String) {
         (self.result, self.language) = (result, language)
     }
@@ -22,7 +22,7 @@ public struct SearchLine: Encodable, Sendable {
         var quality: String
     }
 
-    /// The number of all matches, and those within the limit, the best first.
+    /// Encodes the number of all matches, and the matches within the limit, the best first.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(result.count, forKey: .count)

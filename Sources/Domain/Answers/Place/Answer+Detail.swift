@@ -5,7 +5,9 @@ import Geodesy
 import Locating
 
 extension Answer {
-    /// What was asked for beyond the country, on a line of its own; `nil` when there is nothing to say.
+    /// The requested details beyond the country, on a separate line.
+    ///
+    /// It is `nil` without details.
     public var detailLine: String? {
         guard let resolution else { return nil }
         let clauses = [
@@ -19,7 +21,7 @@ extension Answer {
         return clauses.isEmpty ? nil : clauses.joined(separator: "; ")
     }
 
-    /// What follows country and time zone in the sentence: subdivision, sea, dispute.
+    /// The part of the sentence after the country and the time zone: the subdivision, the sea and the dispute.
     var remarks: String {
         var text = ""
         if let part = resolution?.subdivision {

@@ -13,7 +13,9 @@ extension Answer: Encodable {
 
     private enum CountryKey: String, CodingKey { case code, code3, name }
 
-    /// Every key is always there; what is unknown is null.
+    /// Encodes every key, with null for an unknown value.
+    ///
+    /// The keys of details are encoded only on request.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         if let country {

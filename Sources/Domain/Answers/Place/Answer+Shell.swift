@@ -5,10 +5,10 @@ import Locating
 import Quoting
 
 extension Answer {
-    /// Shell assignments, one a line, each value in single quotes so that `eval` can run none of it.
+    /// Shell assignments, one per line, each with its value in single quotes so that `eval` cannot execute any of it.
     public var assignments: [String] { variables.map { ShellWord.assignment($0, $1) } }
 
-    /// Variables and their values.
+    /// The shell variables with their values.
     public var variables: [(String, String)] {
         var values: [(String, String)] = [
             ("COUNTRY_CODE", country?.code.description ?? ""),
@@ -41,7 +41,9 @@ extension Answer {
         return values
     }
 
-    /// Variables for what was asked for, each set even when its value is unknown; `--` stands for the high seas.
+    /// The variables for the requested details.
+    ///
+    /// Each is set even if its value is unknown. `--` represents the high seas.
     private static func variables(
         of resolution: Resolution,
         asked: ResolutionDetail
@@ -81,6 +83,6 @@ extension Answer {
         ]
     }
 
-    /// Whole metres, which is all that a shell computes with.
+    /// Whole metres, because a shell calculates only with integers.
     private static func metres(_ metres: Double?) -> String { metres.map { "\(Int(clamping: $0))" } ?? "" }
 }

@@ -4,49 +4,51 @@ public import Fixes
 import Geodesy
 public import Locating
 
-/// What is said about one place or one first launch, in each format.
+/// The answer for one place or one first launch, for output in each format.
 public struct Answer: Sendable {
-    /// The country; `nil` for the high seas, or land that no country claims.
+    /// The country, or `nil` on the high seas and on unclaimed land.
     public var country: Country?
-    /// The IANA time zone; `nil` when it is unknown.
+    /// The IANA time zone, or `nil` if it is unknown.
     public var timeZone: String?
-    /// What the time zone follows from; `nil` when it is unknown.
+    /// The source of the time zone, or `nil` if it is unknown.
     public var zoneBasis: LaunchRecord.ZoneBasis?
-    /// What the position came from; `nil` when there is none.
+    /// The origin of the position, or `nil` without a position.
     public var origin: Fix.Origin?
-    /// What the country goes by without a position; `nil` when it is the fallback.
+    /// The kind of hint that suggested the country, or `nil` without a hint.
     public var hint: CountryHint.Source?
-    /// Why it is this country.
+    /// The reason for the choice of the country.
     public var reason: LaunchRecord.Reason
-    /// The countries that a first launch's position may lie in, the likeliest first; empty unless it is ambiguous.
+    /// The countries in which a first launch's position may lie, the likeliest first.
+    ///
+    /// The list is empty unless the position is ambiguous.
     public var candidates: [LaunchRecord.Candidate] = []
-    /// The version of the boundaries; `nil` when none were asked.
+    /// The version of the boundaries, or `nil` if none were used.
     public var dataVersion: String?
-    /// The fix, when the answer is about a place rather than about a selection.
+    /// The fix, or `nil` if the answer is about a selection rather than a place.
     public var fix: Fix?
-    /// The position in another notation; `nil` when it was not asked for.
+    /// The position in another notation, or `nil` if it was not requested.
     public var position: String?
-    /// Who claims and administers the ground; `nil` where nobody disputes it.
+    /// The parties of a dispute about the territory, or `nil` without a dispute.
     public var dispute: Dispute?
-    /// All that was found out about the place, when the answer is about one.
+    /// The complete resolution, or `nil` if the answer is not about a place.
     public var resolution: Resolution?
-    /// What was asked for beyond the country.
+    /// The requested details beyond the country.
     public var asked = ResolutionDetail()
-    /// True outside all regions of boundaries that have regions of other kinds than countries only.
+    /// True outside all regions of boundaries that have only regions other than countries.
     public var isOutsideZones = false
-    /// The nearest city; `nil` when it was not asked for, or there is no data.
+    /// The nearest city, or `nil` if it was not requested or the data are missing.
     public var city: AskedCity?
-    /// The facts of the country; `nil` when they were not asked for.
+    /// The facts of the country, or `nil` if they were not requested.
     public var facts: AskedFacts?
-    /// The sources asked and what came of each; `nil` when the answer is about something else.
+    /// The queried sources with their results, or `nil` if the answer does not come from a source.
     public var tried: [SourceAttempt]?
 
-    /// The origin by its name, `network-hint` or `timezone-hint`, or `fallback`.
+    /// The name of the origin, `network-hint`, `timezone-hint` or `fallback`.
     public var originName: String { origin?.rawValue ?? hint.map { "\($0.rawValue)-hint" } ?? "fallback" }
 }
 
 extension Answer {
-    /// The answer of a resolution.
+    /// Creates the answer for a resolution.
     public init(_ resolution: Resolution, asked: ResolutionDetail = ResolutionDetail()) {
         self.init(
             country: resolution.country,
@@ -62,7 +64,7 @@ extension Answer {
         )
     }
 
-    /// The answer of a first launch.
+    /// Creates the answer for a first launch.
     public init(_ record: LaunchRecord, catalogue: Catalogue) {
         let code = record.country
         self.init(
@@ -80,13 +82,17 @@ extension Answer {
         )
     }
 
-    /// ", after trying gpsd at localhost:2947", or nothing when the first source gave the fix.
+    /// The failed sources as a clause: ", after trying gpsd at localhost:2947".
+    ///
+    /// It is empty if the first source gave the fix.
     public var failedClause: String {
         let failed = (tried ?? []).filter(\.isFailure)
         return failed.isEmpty ? "" : ", after trying " + failed.map(\.source).joined(separator: ", ")
     }
 
-    /// "Egypt (EG), time zone Africa/Cairo"; a region that is not the whole of a country stands under its own name, too.
+    /// The answer in words: "Egypt (EG), time zone Africa/Cairo".
+    ///
+    /// A region that is not a whole country also has its own name.
     public var sentence: String {
         let names = [country.map { "\($0.name) (\($0.code))" }, ownRegion.map(Self.text)].compactMap { $0 }
         guard !names.isEmpty else {
@@ -100,7 +106,7 @@ extension Answer {
         return "\(names.joined(separator: ", "))\(zone)\(remarks)"
     }
 
-    /// The region, if it is more or less than a country: one whose code is not two letters.
+    /// The region if it is not a whole country, which is the case if its code differs from the country's.
     private var ownRegion: Region? {
         guard let region = resolution?.region, region.country?.description != region.code else { return nil }
         return region
@@ -110,7 +116,9 @@ extension Answer {
         region.name.map { "\($0) (\(region.code))" } ?? region.code
     }
 
-    /// "DE 62 %, FR 38 %": the countries that the position may lie in; empty when it is certain.
+    /// The countries in which the position may lie: "DE 62 %, FR 38 %".
+    ///
+    /// It is empty if the country is certain.
     public var candidateList: String {
         candidates.map { candidate in
             let percent = Int((candidate.likelihood * 100).rounded())
@@ -118,10 +126,10 @@ extension Answer {
         }.joined(separator: ", ")
     }
 
-    /// What `--format code` prints: the country, else the region; `nil` where there is neither.
+    /// The output of `--format code`: the country's code, or the region's, or `nil` without either.
     public var code: String? { country?.code.description ?? resolution?.region?.code }
 
-    /// The sentence behind the position that it is about: "30.0444, 31.2357: Egypt (EG), …".
+    /// The sentence after its position: "30.0444, 31.2357: Egypt (EG), …".
     public var echoed: String {
         guard let fix else { return sentence }
         var answer = self
@@ -129,7 +137,7 @@ extension Answer {
         return position.map { "\($0): \(answer.sentence)" } ?? Self.echoed(answer.sentence, at: fix)
     }
 
-    /// `sentence` behind the position of `fix`.
+    /// `sentence` after the position of `fix`.
     public static func echoed(_ sentence: String, at fix: Fix) -> String {
         let (latitude, longitude) = (fix.coordinate.latitude, fix.coordinate.longitude)
         return "\(latitude.rounded(toDecimals: 7)), \(longitude.rounded(toDecimals: 7)): \(sentence)"

@@ -1,9 +1,10 @@
 public import Fixes
 import Geodesy
 
-/// The JSON of an answer with room for a position: the same for every place of a region, but for three numbers.
+/// The JSON of an answer with placeholders for the position.
 ///
-/// Only for answers without details, and for fixes without a time.
+/// All places of a region share it except for three numbers. It supports only answers without details, and fixes
+/// without a time.
 public struct AnswerTemplate: Sendable {
     private enum Part: Sendable {
         case text(String)
@@ -14,9 +15,9 @@ public struct AnswerTemplate: Sendable {
 
     private let parts: [Part]
 
-    /// The template of `answer`, which is about a place.
+    /// Creates a template from `answer`, which must be about a place.
     ///
-    /// - Throws: what encoding `answer` throws.
+    /// - Throws: Any error of encoding `answer`.
     public init(_ answer: Answer) throws {
         precondition(answer.fix != nil && answer.fix?.time == nil, "an answer about a place that was typed")
         var (parts, text) = ([Part](), "{")
@@ -57,7 +58,7 @@ public struct AnswerTemplate: Sendable {
         return text
     }
 
-    /// A number as the encoder writes it: the shortest that reads the same, without ".0".
+    /// The text of a number in the encoder's format: the shortest exact one, without ".0".
     private static func number(_ value: Double) -> String {
         let text = value.description
         return text.utf8.suffix(2).elementsEqual(".0".utf8) ? String(text.dropLast(2)) : text

@@ -2,16 +2,18 @@ public import Cities
 public import Countries
 import Geodesy
 
-/// The nearest city, where an answer was asked for it.
+/// The nearest city in an answer for which it was requested.
 public struct AskedCity: Sendable {
-    /// The city with distance and direction; `nil` when there is no city at all.
+    /// The city with its distance and direction, or `nil` if no city was found.
     public let near: NearCity?
-    /// The names of a language; `nil` without one.
+    /// The names in a language, or `nil` without one.
     let naming: CityNaming?
     private let name: String
     private let country: String
 
-    /// Takes a city, and its name and that of its country in `language` (BCP 47) from `catalogue`.
+    /// Creates a value from a city.
+    ///
+    /// The names of the city and its country in `language` (BCP 47) come from `catalogue`.
     public init(_ near: NearCity?, catalogue: Catalogue, language: String? = nil) {
         self.near = near
         naming = language.map { CityNaming(catalogue, language: $0) }
@@ -19,12 +21,14 @@ public struct AskedCity: Sendable {
         name = near.map { [naming] in naming?.name(of: $0.city) ?? $0.city.name } ?? ""
     }
 
-    /// "Luxor, Egypt, 3.2 km north-east"; the direction is that from the place to the city.
+    /// The city in words: "Luxor, Egypt, 3.2 km north-east".
+    ///
+    /// The direction is that from the place to the city.
     public var text: String? {
         near.map { "\(name), \(country), \(Answer.metres($0.distanceMetres)) \($0.direction)" }
     }
 
-    /// Variables, each set even when there is no city.
+    /// The shell variables, each of which is set even without a city.
     var variables: [(String, String)] {
         let city = near?.city
         return [

@@ -1,16 +1,16 @@
 public import Countries
 
-/// The facts of the country of a place, where an answer was asked for them.
+/// The facts of a place's country in an answer for which they were requested.
 public struct AskedFacts: Sendable {
-    /// The facts; `nil` where there is no country, and on ground that has its rules only in a view.
+    /// The facts, or `nil` without a country and in territory that has its rules only in one party's view.
     public let told: LocalFacts?
 
-    /// Takes the facts.
+    /// Creates a value from facts.
     public init(told: LocalFacts?) { self.told = told }
 
-    /// One line; `nil` when nothing is known.
+    /// The facts in one line, or `nil` without facts.
     public var text: String? { told?.line }
 
-    /// Variables, each set even when nothing is known.
+    /// The shell variables, each of which is set even if its value is unknown.
     var variables: [(String, String)] { LocalFacts.variables(of: told) }
 }

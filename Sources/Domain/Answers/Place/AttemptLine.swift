@@ -1,6 +1,6 @@
 import Fixes
 
-/// One source that was asked, as a JSON object.
+/// One queried source as a JSON object.
 struct AttemptLine: Encodable {
     let source: String
     let outcome: String

@@ -3,9 +3,10 @@ import Countries
 import Geodesy
 import Locating
 
-/// What was asked for beyond the country, as keys of the answer's JSON object.
+/// The requested details beyond the country, as keys of the answer's JSON object.
 ///
-/// The region is always there; any other key is when its detail was asked for. What is unknown is null.
+/// The region is always included. Every other key is included only if its detail was requested. Unknown values are
+/// null.
 struct DetailLine: Encodable {
     let resolution: Resolution
     let asked: ResolutionDetail
@@ -86,10 +87,10 @@ struct DetailLine: Encodable {
         try part.encode(parent.name, forKey: .name)
     }
 
-    /// A country, or the high seas.
+    /// A country or the high seas.
     private struct Beyond { let country: Country? }
 
-    /// A nested object written by a function; null when there is no value.
+    /// A nested object that a function writes, or null without a value.
     private struct Part<Value>: Encodable {
         private let value: Value?
         private let write: (Value, inout Container) throws -> Void

@@ -1,6 +1,6 @@
 import Boundaries
 
-/// A dispute as a JSON object; every key is always there.
+/// A dispute as a JSON object that always has every key.
 struct DisputeLine: Encodable {
     let dispute: Dispute
 

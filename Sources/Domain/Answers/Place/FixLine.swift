@@ -1,11 +1,11 @@
 public import Fixes
 import Geodesy
 
-/// A fix as one JSON object; what is unknown is null.
+/// A fix as one JSON object.
 public struct FixLine: Encodable {
     let fix: Fix
 
-    /// The line of `fix`.
+    /// Creates a line for `fix`.
     public init(fix: Fix) {
         self.fix = fix
     }
@@ -14,7 +14,7 @@ public struct FixLine: Encodable {
         case time, lat, lon, mode, accuracy, speed, course, altitude, satellites, hdop, origin
     }
 
-    /// Every key is always there; what is unknown is null.
+    /// Encodes every key, with null for an unknown value.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(fix.time?.description, forKey: .time)

@@ -6,26 +6,26 @@ import Geodesy
 public import Locating
 import Provisioning
 
-/// Answers places with the details that are wanted, for the command line and the service alike.
+/// Creates answers for places with the wanted details, both for the command line and for the service.
 public struct PlaceAnswers: Sendable {
     private let wanted: WantedDetail
     private let worldview: Worldview
-    /// The view that was asked for by name.
+    /// The requested worldview, or `nil` if none was requested.
     private let askedWorldview: Worldview?
     private let resolver: CountryResolver
     private let catalogue: Catalogue
     private let cities: CityFinder?
     private let emergency: EmergencyTable?
 
-    /// Joins the data that the details need.
+    /// Creates a source of answers from the data that the details need.
     ///
     /// - Parameters:
-    ///   - wanted: the details of each answer.
-    ///   - worldview: the view of disputed ground; `nil` for the standard one.
-    ///   - resolver: the resolver, with the data of the details.
-    ///   - catalogue: the names of countries.
-    ///   - cities: the cities; `nil` to answer without.
-    ///   - emergency: the emergency numbers; `nil` to give the facts without them.
+    ///   - wanted: The details of each answer.
+    ///   - worldview: The worldview for disputed territory, or `nil` for the standard one.
+    ///   - resolver: The resolver, with the data for the details.
+    ///   - catalogue: The catalogue that provides the names of countries.
+    ///   - cities: The city finder, or `nil` for answers without cities.
+    ///   - emergency: The emergency numbers, or `nil` for facts without them.
     public init(
         _ wanted: WantedDetail,
         worldview: Worldview?,
@@ -43,13 +43,13 @@ public struct PlaceAnswers: Sendable {
 
     /// The answer for `fix`.
     ///
-    /// - Throws: `BoundaryError` and `CityDataError` when a file is damaged.
+    /// - Throws: `BoundaryError` and `CityDataError` if a file is damaged.
     public func answer(_ fix: Fix) throws -> Answer {
         let resolution = try resolver.resolve(fix, with: wanted.detail, worldview: worldview)
         return try answer(resolution)
     }
 
-    /// The answer of a resolution that was made with the same details.
+    /// The answer for a resolution, which must have the same details.
     public func answer(_ resolution: Resolution) throws -> Answer {
         var answer = Answer(resolution.named(in: wanted.language), asked: wanted.detail)
         answer.city = try city(at: resolution.fix)
@@ -63,17 +63,17 @@ public struct PlaceAnswers: Sendable {
         return answer
     }
 
-    /// The language of names (BCP 47); `nil` for English.
+    /// The language of names (BCP 47), or `nil` for English.
     var language: String? { wanted.language }
 
-    /// The city of a fix; `nil` when it is not wanted, or there is no data.
+    /// The city nearest to a fix, or `nil` if it is not wanted or the data are missing.
     func city(at fix: Fix) throws -> AskedCity? {
         guard wanted.city, let cities else { return nil }
         let near = try cities.cities(near: fix.coordinate, population: wanted.population).first
         return AskedCity(near, catalogue: catalogue, language: wanted.language)
     }
 
-    /// The facts of the country of a resolution; `nil` when they are not wanted.
+    /// The facts of a resolution's country, or `nil` if they are not wanted.
     func facts(of resolution: Resolution) -> AskedFacts? {
         guard wanted.facts else { return nil }
         guard let country = resolution.country else { return AskedFacts(told: nil) }
@@ -84,7 +84,9 @@ public struct PlaceAnswers: Sendable {
 }
 
 extension Resolution {
-    /// The resolution with the names of countries in `language` (BCP 47); itself for `nil`.
+    /// The resolution with country names in `language` (BCP 47).
+    ///
+    /// Without a language, the resolution is returned unchanged.
     func named(in language: String?) -> Resolution {
         guard let language else { return self }
         func named(_ country: Country) -> Country {

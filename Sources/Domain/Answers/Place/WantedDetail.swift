@@ -2,54 +2,55 @@ import Borders
 import Countries
 public import Locating
 
-/// A detail that an answer about a place can have beyond the country.
+/// A detail that an answer about a place can include in addition to the country.
 ///
-/// The words of `--with` and of `with=` are these.
+/// The raw values are the words of `--with` and of `with=`.
 public enum AnswerDetail: String, CaseIterable, Sendable {
-    /// The nearest border, and the certainty of a fix of known accuracy.
+    /// The nearest border, and the certainty of a fix with a known accuracy.
     case border
     /// Land, territorial sea or high seas.
     case sea
-    /// At sea, the nearest country.
+    /// The nearest country, for a place at sea.
     case nearest
-    /// The part of the country.
+    /// The subdivision of the country.
     case subdivisions
-    /// The city.
+    /// The nearest city, with its distance and direction.
     case city
-    /// Currency, calling code, emergency numbers, driving side and customs.
+    /// The currency, calling code, emergency numbers, driving side and customs.
     case facts
 
-    /// The word for all of them.
+    /// The word that requests all details.
     public static let all = "all"
-    /// Every word of a list.
+    /// All accepted words, including `all`.
     public static let words = allCases.map(\.rawValue) + [all]
 }
 
-/// The details that an answer is to have.
+/// The details that an answer includes.
 public struct WantedDetail: Hashable, Sendable {
-    /// The details to ask the resolver for.
+    /// The details that the resolver provides.
     public var detail = ResolutionDetail()
-    /// True to name the city.
+    /// True to include the nearest city.
     public var city = false
-    /// True to add the facts of the country.
+    /// True to include the facts of the country.
     public var facts = false
-    /// The fewest people of the city; `nil` for the rule of `CityFinder`.
+    /// The minimum population of a city, or `nil` for the rule of `CityFinder`.
     public var population: UInt32?
-    /// The language of names (BCP 47); `nil` for English.
+    /// The language of names (BCP 47), or `nil` for English.
     public var language: String?
-    /// True to give places outside all regions their nautical time zone.
+    /// True to use the nautical time zone for places outside all regions.
     public var hasSeaZone = false
-    /// True to omit details that have no data; false to fail.
+    /// True to omit details that have no data, false to fail.
     public var isOptional = false
 
-    /// Asks for nothing beyond the country.
+    /// Creates a value without details.
     public init() {}
 
-    /// Asks for the details of a list.
+    /// Creates a value from a list of details.
     ///
     /// - Parameters:
-    ///   - words: some of `AnswerDetail.words`.
-    ///   - nearestWithinMetres: how far to look for the nearest country; `nil` for any distance with `nearest`.
+    ///   - words: Some of `AnswerDetail.words`.
+    ///   - nearestWithinMetres: The radius of the search for the nearest country. With `nil`, the word `nearest`
+    ///     searches at any distance.
     public init(words: some Collection<String>, nearestWithinMetres: Double?) {
         isOptional = words.contains(AnswerDetail.all)
         func isWanted(_ detail: AnswerDetail) -> Bool { isOptional || words.contains(detail.rawValue) }
@@ -60,6 +61,6 @@ public struct WantedDetail: Hashable, Sendable {
         (city, facts) = (isWanted(.city), isWanted(.facts))
     }
 
-    /// True if the answer is that of the region, whatever the place in it.
+    /// True if all places of a region have the same answer.
     public var isPlain: Bool { detail == ResolutionDetail() && !city && !facts && !hasSeaZone }
 }

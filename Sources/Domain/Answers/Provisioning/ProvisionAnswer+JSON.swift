@@ -9,7 +9,7 @@ extension ProvisionAnswer: Encodable {
     private enum FactKey: String, CodingKey { case fact, outcome, current, value, detail, changes }
     private enum ChangeKey: String, CodingKey { case path, before, after }
 
-    /// Every key is always there; what is unknown is null.
+    /// Encodes every key, with null for an unknown value.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(finding.country.code.description, forKey: .country)
@@ -38,23 +38,23 @@ extension ProvisionAnswer: Encodable {
         }
     }
 
-    /// What a link leads to, or the text of a file; `nil` where nothing is.
+    /// The target of a link, or the text of a file, or `nil` for other items.
     private static func text(_ item: DeviceItem) -> String? {
         if case .link(let target, _) = item { return target }
         return item.text
     }
 }
 
-/// A file that was set, and what stands there, in one JSON object.
+/// A file that a run set, with its state, as one JSON object.
 public struct SetFileLine: Encodable {
     let file: SetFile
 
-    /// The object of `file`.
+    /// Creates a line for `file`.
     public init(_ file: SetFile) { self.file = file }
 
     private enum Key: String, CodingKey { case fact, path, state }
 
-    /// Every key is always there.
+    /// Encodes every key.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(file.fact.rawValue, forKey: .fact)

@@ -4,20 +4,22 @@ import Locating
 public import Provisioning
 import Quoting
 
-/// What is said about the set-up of a device, in each format.
+/// The result of setting up a device, for output in each format.
 public struct ProvisionAnswer: Sendable {
-    /// The country, and why it is this one.
+    /// The country, with its basis.
     public var finding: Finding
-    /// Each fact, and what was done about it or would be.
+    /// The reports on the facts: the actual changes, or the planned ones.
     public var facts: [FactReport]
-    /// The facts that are reported and not set; `nil` for a fallback and on disputed ground.
+    /// The facts that are reported but not set.
+    ///
+    /// It is `nil` for a fallback or an ambiguous country, and in disputed territory.
     public var told: LocalFacts?
-    /// Whether the facts were set, and not only planned.
+    /// True if the facts were set, false if they were only planned.
     public var isApplied: Bool
-    /// How options are named.
+    /// The wording of options in remedies.
     public var wording: Remedy.Wording
 
-    /// Joins a country with what is done for it.
+    /// Creates an answer from a country and the reports on its facts.
     public init(
         finding: Finding,
         facts: [FactReport],
@@ -29,17 +31,18 @@ public struct ProvisionAnswer: Sendable {
         (self.isApplied, self.wording) = (isApplied, wording)
     }
 
-    /// Whether nothing is left to do.
+    /// True if nothing is left to do.
     public var isDone: Bool { facts.allSatisfy(\.outcome.isDone) }
 
-    /// Whether a file was changed, or a fact failed.
+    /// True if a file was changed or a fact failed.
     public var hasChanges: Bool {
         facts.contains { $0.outcome == .failed || $0.outcome == .set && !$0.changes.isEmpty }
     }
 
-    /// The answer as every program may read it; `nil` for a fallback, which says nothing of where the device is.
+    /// The answer in a form that any program may read, or `nil` for a fallback, which does not indicate the device's
+    /// location.
     ///
-    /// Each fact has the value that it has now. The texts of changed files are left out: some are not for everybody to read.
+    /// Each fact has its present value. The contents of changed files are omitted, because some of them are not public.
     public var published: ProvisionAnswer? {
         switch finding.reason {
         case .located, .nearest, .hint, .ambiguous: break
@@ -53,12 +56,14 @@ public struct ProvisionAnswer: Sendable {
         return answer
     }
 
-    /// Why a fact has its outcome, on one line; `nil` when the outcome says it all.
+    /// The reason for a fact's outcome, on one line.
+    ///
+    /// It is `nil` if the outcome needs no explanation.
     public func detail(of report: FactReport) -> String? {
         report.error?.message(wording) ?? report.detail?.text(wording)
     }
 
-    /// A line for the country, one for each fact, and one for what is told and not set.
+    /// One line for the country, one for each fact, and one for the facts that are reported but not set.
     public var lines: [String] {
         let country = "\(finding.country.name) (\(finding.country.code)), \(finding.reason.rawValue)"
         let width = facts.map(\.fact.rawValue.count).max() ?? 0
@@ -82,20 +87,22 @@ public struct ProvisionAnswer: Sendable {
 }
 
 extension ProvisionAnswer {
-    /// The values that are known, by fact: also of what the device has already, or somebody else has set.
+    /// The known values by fact, including those that the device already has or another party has set.
     private var values: [Fact: String] {
         var values: [Fact: String] = [:]
         for report in facts where report.outcome.isDone { values[report.fact] = report.value }
         return values
     }
 
-    /// Credentials that systemd-firstboot reads, as `NAME:VALUE`; the radio and the keyboard have none.
+    /// The credentials for systemd-firstboot, as `NAME:VALUE`.
+    ///
+    /// The radio and the keyboard have no credentials.
     public var credentials: [String] {
         let names: [(Fact, String)] = [(.timeZone, "firstboot.timezone"), (.locale, "firstboot.locale")]
         return names.compactMap { fact, name in values[fact].map { "\(name):\($0)" } }
     }
 
-    /// User data of cloud-init.
+    /// The user data for cloud-init.
     public var cloudConfiguration: [String] {
         var lines = ["#cloud-config"]
         if let zone = values[.timeZone] { lines.append("timezone: \(zone)") }
@@ -111,7 +118,7 @@ extension ProvisionAnswer {
         return lines
     }
 
-    /// Shell assignments, one a line, each value in single quotes.
+    /// Shell assignments, one per line, each with its value in single quotes.
     public var assignments: [String] {
         var values: [(String, String)] = [
             ("COUNTRY_CODE", finding.country.code.description),

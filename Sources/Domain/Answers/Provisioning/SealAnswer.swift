@@ -1,28 +1,30 @@
 public import Countries
 public import Provisioning
 
-/// What was removed from a device at the end of its production.
+/// The data removed from a device at the end of its production.
 public struct SealAnswer: Sendable {
-    /// The countries that had been decided, and their names as far as they are known.
+    /// The countries of earlier decisions, with their names if they are known.
     public var countries: [(code: Country.Code, name: String?)] = []
-    /// The files that were removed, by their paths on the device.
+    /// The paths of the removed files on the device.
     public var removed: [String] = []
     /// The files that an earlier run had set.
     public var files: [SetFile] = []
 
-    /// Whether a damaged journal hides what else an earlier run had set, which stays.
+    /// True if a damaged journal hides other files that an earlier run had set.
+    ///
+    /// They stay on the device.
     public var isJournalDamaged = false
 
-    /// Whether nothing is left of what earlier runs set.
+    /// True if nothing remains of the changes of earlier runs.
     public var isSealed: Bool { left.isEmpty && !isJournalDamaged }
 
-    /// An answer for a device that had learned nothing.
+    /// Creates an answer for a device without earlier decisions and changes.
     public init() {}
 
-    /// The files that were not put back.
+    /// The files that were not restored.
     public var left: [SetFile] { files.filter { $0.state != .restored } }
 
-    /// One line: what was removed and put back.
+    /// One line that lists the removed and restored data.
     public var line: String {
         var parts: [String] = []
         let names = countries.map { code, name in name.map { "\($0) (\(code))" } ?? code.description }
@@ -40,7 +42,7 @@ public struct SealAnswer: Sendable {
 extension SealAnswer: Encodable {
     private enum Key: String, CodingKey { case sealed, countries, removed, files }
 
-    /// Every key is always there.
+    /// Encodes every key.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(isSealed, forKey: .sealed)

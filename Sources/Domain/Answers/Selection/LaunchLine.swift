@@ -2,12 +2,12 @@ import Countries
 import Geodesy
 public import Locating
 
-/// A decision and its circumstances in one JSON object.
+/// A decision and its circumstances as one JSON object.
 public final class LaunchLine: Encodable {
     let outcome: FirstLaunch.Outcome
     let answer: Answer
 
-    /// The decision `outcome`, and the `answer` for its country.
+    /// Creates a line for the decision in `outcome`, with the `answer` for its country.
     public init(outcome: FirstLaunch.Outcome, answer: Answer) {
         (self.outcome, self.answer) = (outcome, answer)
     }
@@ -17,7 +17,7 @@ public final class LaunchLine: Encodable {
         case zoneBasis = "timezoneFrom"
     }
 
-    /// The answer's keys, and those of the decision; every key is always there.
+    /// Encodes every key of the answer and of the decision.
     public func encode(to encoder: any Encoder) throws {
         try answer.encode(to: encoder)
         var container = encoder.container(keyedBy: Key.self)
@@ -31,7 +31,7 @@ public final class LaunchLine: Encodable {
     }
 }
 
-/// A country that a position may lie in, as an object.
+/// A country in which a position may lie, as a JSON object.
 struct CandidateLine: Encodable {
     let code: String?
     let likelihood: Double

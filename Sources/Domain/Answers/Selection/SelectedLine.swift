@@ -8,7 +8,7 @@ public struct SelectedLine: Encodable, Sendable {
     let isDefault: Bool
     let added: String
 
-    /// The entry `entry`, of the country called `name`.
+    /// Creates a line for `entry`, whose country is called `name`.
     public init(entry: Selection.Entry, name: String) {
         code = entry.code.description
         self.name = name

@@ -4,29 +4,29 @@ import Geodesy
 import JSONText
 import Quoting
 
-/// The selected countries as a document for somebody else.
+/// The selected countries as a document for other people or programs.
 public struct SelectionExport {
-    /// The kinds of document.
+    /// A format of the document.
     public enum Kind: String, CaseIterable, Sendable {
         /// A JSON array of whole records.
         case json
-        /// A table with a header (RFC 4180).
+        /// A CSV table with a header (RFC 4180).
         case csv
-        /// A table for a page.
+        /// A Markdown table for a web page.
         case markdown
-        /// A few lines to send to somebody, with links to maps.
+        /// A short text for a message, with links to maps.
         case share
     }
 
     let countries: [Country]
     let language: String
 
-    /// These countries in this order, named in `language` (BCP 47).
+    /// Creates an export of countries in the given order, with names in `language` (BCP 47).
     public init(countries: [Country], language: String) {
         (self.countries, self.language) = (countries, language)
     }
 
-    /// The document, with a line end.
+    /// The document, ending with a line end.
     public func text(as kind: Kind) throws -> String {
         switch kind {
         case .json: try json()

@@ -3,31 +3,31 @@ public import Countries
 import Geodesy
 public import Refresh
 
-/// What a running service is and has, as one JSON object.
+/// The version and the contents of a running service, as one JSON object.
 public struct AboutLine: Encodable, Sendable {
-    /// The program.
+    /// The version and the build of the running program.
     public struct Program: Hashable, Sendable {
-        /// The version, by Semantic Versioning.
+        /// The version, by the rules of Semantic Versioning.
         public var version: String
-        /// The commit that it was built from, and how.
+        /// The commit and the kind of the build.
         public var build: String
 
-        /// Joins the two.
+        /// Creates a program from its version and its build.
         public init(version: String, build: String) { (self.version, self.build) = (version, build) }
     }
 
-    /// What a service may have or not.
+    /// The optional parts of a service.
     public struct Parts: Hashable, Sendable, Encodable {
-        /// A receiver or another source of positions.
+        /// True if the service has a receiver or another source of positions.
         public var source = false
-        /// A remote service that countries are refreshed from.
+        /// True if the service refreshes countries from a remote service.
         public var remote = false
-        /// Cities.
+        /// True if the service has cities.
         public var cities = false
-        /// Whether changes need a token.
+        /// True if changes require a token.
         public var token = false
 
-        /// Nothing.
+        /// Creates a value without optional parts.
         public init() {}
     }
 
@@ -38,15 +38,15 @@ public struct AboutLine: Encodable, Sendable {
     private let limit: Int
     private let parts: Parts
 
-    /// Joins what is known.
+    /// Creates a line.
     ///
     /// - Parameters:
-    ///   - program: the running program.
-    ///   - boundaries: what the boundary file says about itself; `nil` when it cannot be opened.
-    ///   - countries: the catalogue in use.
-    ///   - limit: how many countries may be selected.
-    ///   - parts: what the service has.
-    /// - Throws: `CatalogueError` when the catalogue is damaged.
+    ///   - program: The running program.
+    ///   - boundaries: The metadata of the boundary file, or `nil` if it cannot be opened.
+    ///   - countries: The catalogue in use.
+    ///   - limit: The maximum number of selected countries.
+    ///   - parts: The optional parts of the service.
+    /// - Throws: `CatalogueError` if the catalogue is damaged.
     public init(
         program: Program,
         boundaries: BoundaryMetadata?,
@@ -74,7 +74,7 @@ public struct AboutLine: Encodable, Sendable {
         let nativeName: String
     }
 
-    /// Every key is always there; what is unknown is null.
+    /// Encodes every key, with null for an unknown value.
     public func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Key.self)
         try object.encode(program.version, forKey: .version)

@@ -1,7 +1,7 @@
 /// A page of a list of countries, as one JSON object.
 public enum CountryPage {
-    /// The object: how many countries there are in all, the page's number from 1, how many pages there are, and the
-    /// countries of this one.
+    /// The object: the number of all countries, the page's number from 1, the number of pages, and the page's
+    /// countries.
     public static func text(count: Int, page: Int, pages: Int, countries: [String]) -> String {
         "{\"count\":\(count),\"countries\":[\(countries.joined(separator: ","))],\"page\":\(page),\"pages\":\(pages)}"
     }

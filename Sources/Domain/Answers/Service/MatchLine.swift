@@ -1,13 +1,13 @@
 public import Countries
 
-/// Why a search found a country, as one JSON object.
+/// The reason why a search found a country, as one JSON object.
 public struct MatchLine: Encodable, Sendable {
     private let field: String
     private let text: String
     private let language: String?
     private let quality: String
 
-    /// What `match` found, and how well it agrees.
+    /// Creates a line for the matching text of `match` and its quality.
     public init(_ match: SearchMatch) {
         field = "\(match.field)"
         (text, language) = (match.text, match.language)
@@ -16,7 +16,9 @@ public struct MatchLine: Encodable, Sendable {
 
     private enum Key: String, CodingKey { case field, text, language, quality }
 
-    /// Every key is always there; a text that is no name has no language.
+    /// Encodes every key.
+    ///
+    /// The language is null unless the text is a name in a language other than English.
     public func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Key.self)
         try object.encode(field, forKey: .field)

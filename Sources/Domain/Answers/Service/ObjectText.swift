@@ -1,13 +1,13 @@
 import JSONText
 
-/// A JSON object cut by its keys, so that a reply can take some of them.
+/// A JSON object divided by its keys, so that a reply can contain some of them.
 public struct ObjectText: Sendable {
     /// The keys in order, each with its value as JSON.
     let members: [(key: String, value: String)]
 
-    /// The members of `value`, which is encoded as an object.
+    /// Creates the members of `value`, which must be encoded as an object.
     ///
-    /// - Throws: what encoding `value` throws.
+    /// - Throws: Any error of encoding `value`.
     public init(_ value: some Encodable) throws {
         let bytes = Array(try JSONLine.text(value).utf8)
         var members: [(key: String, value: String)] = []
@@ -24,7 +24,9 @@ public struct ObjectText: Sendable {
     /// The names of all keys.
     public var keys: [String] { members.map(\.key) }
 
-    /// The object with these keys alone, with all of them for `nil`; and, if a search found it, with its `match`.
+    /// The object with only these keys, or with all keys for `nil`.
+    ///
+    /// For a search result, it also contains its `match`.
     public func object(_ keys: Set<String>? = nil, match: String? = nil) -> String {
         var some = keys.map { keys in members.filter { keys.contains($0.key) } } ?? members
         if let match { some.append(("match", match)) }

@@ -1,4 +1,4 @@
-/// A failed request as one JSON object, by RFC 9457.
+/// A failed request as one JSON object, in the format of RFC 9457.
 public struct ProblemLine: Encodable, Sendable {
     private let type: String
     private let title: String
@@ -6,7 +6,9 @@ public struct ProblemLine: Encodable, Sendable {
     private let detail: String
     private let remedy: String?
 
-    /// The problem of this `kind`, which programs tell apart: a branch of the tree of faults, or a rule of HTTP.
+    /// Creates a problem.
+    ///
+    /// `kind` identifies it for programs: a fault of the fault tree, or a rule of HTTP.
     public init(kind: String, title: String, status: Int, detail: String, remedy: String?) {
         type = "urn:countryexplorer:problem:\(kind)"
         (self.title, self.status, self.detail, self.remedy) = (title, status, detail, remedy)
@@ -14,7 +16,7 @@ public struct ProblemLine: Encodable, Sendable {
 
     private enum Key: String, CodingKey { case type, title, status, detail, remedy }
 
-    /// Every key is always there; a problem without a remedy has null.
+    /// Encodes every key, with null for a missing remedy.
     public func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Key.self)
         try object.encode(type, forKey: .type)

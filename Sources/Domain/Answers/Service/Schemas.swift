@@ -1,6 +1,6 @@
-/// The JSON Schemas (draft 2020-12) of the objects that are answered.
+/// The JSON Schemas (draft 2020-12) of the objects in answers.
 public enum Schemas {
-    /// The name of each schema, such as `answer`, and its text.
+    /// The name of each schema, such as `answer`, with its text.
     public static var all: [(name: String, text: String)] {
         files.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }
     }

@@ -4,6 +4,6 @@ public import Countries
 public struct SearchesLine: Encodable, Sendable {
     private let searches: [String]
 
-    /// The texts of `recent`, the newest first.
+    /// Creates a line for the texts of `recent`, the newest first.
     public init(_ recent: RecentSearches) { searches = recent.texts }
 }

@@ -10,7 +10,7 @@ extension WatchReport: Encodable {
         case candidates
     }
 
-    /// The event's own keys; for a place, those of its answer too.
+    /// Encodes the event's own keys and, for an event with a place, those of its answer.
     public func encode(to encoder: any Encoder) throws {
         try answer?.encode(to: encoder)
         var container = encoder.container(keyedBy: Key.self)

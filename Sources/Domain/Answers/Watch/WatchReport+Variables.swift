@@ -5,9 +5,10 @@ import Locating
 import Quoting
 
 extension WatchReport {
-    /// What the program that is run is told in its environment.
+    /// The environment variables for the program that runs at an event.
     ///
-    /// A position is among it only if asked for: environments are seen by other processes, and copied into logs.
+    /// They contain a position only on request, because other processes can read environments, and logs may contain
+    /// them.
     public func variables(withPosition: Bool) -> [(String, String)] {
         var values = [("EVENT", event.name), ("EVENT_TIME", time.description), ("EVENT_CLOCK", clock)]
         if event.settled != nil {
@@ -33,7 +34,7 @@ extension WatchReport {
         return values
     }
 
-    /// Whether `name` is one that ``variables(withPosition:)`` may give, so that none is inherited instead.
+    /// Returns true if `name` could be one of ``variables(withPosition:)``, so that an inherited value must be removed.
     public static func isVariable(_ name: String) -> Bool {
         ["COUNTRY_", "EVENT_", "POSITION_", "SOURCE_"].contains { name.begins(with: $0) }
             || ["EVENT", "PREVIOUS_COUNTRY_CODE", "SOURCE"].contains(name)

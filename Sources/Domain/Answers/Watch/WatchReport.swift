@@ -3,21 +3,21 @@ public import Fixes
 public import Geodesy
 public import Locating
 
-/// What a watch tells, and when it was.
+/// A watch event with its time.
 public struct WatchReport: Sendable {
-    /// The event.
+    /// The event that is reported.
     public let event: WatchEvent
-    /// When it happened, by ``clock``.
+    /// The time of the event, by ``clock``.
     public let time: Timestamp
-    /// Whose clock the time is by: `fix`, the receiver's, or `system`.
+    /// The clock of the time: `fix` for the receiver's, or `system`.
     public let clock: String
-    /// The number of fixes that a `held-back` report counts: those since the report before, and its own.
+    /// The number of fixes covered by a `held-back` report: its own, and those since the previous report.
     public var heldBack = 1
     private var city: AskedCity?
     private var facts: AskedFacts?
     private var language: String?
 
-    /// Dates `event` by its fix, else by the system.
+    /// Creates a report with the time of the event's fix, or with the system's time.
     public init(_ event: WatchEvent) {
         self.event = event
         let fix = event.resolution?.fix ?? event.jump?.fix
@@ -25,7 +25,7 @@ public struct WatchReport: Sendable {
         clock = fix?.time == nil ? "system" : "fix"
     }
 
-    /// Adds the details that `answers` has of the place, if it happened at one.
+    /// Adds the details that `answers` has for the place of the event, if it has a place.
     public mutating func add(from answers: PlaceAnswers) throws {
         guard let resolution = event.resolution else { return }
         city = try answers.city(at: resolution.fix)
@@ -33,7 +33,7 @@ public struct WatchReport: Sendable {
         language = answers.language
     }
 
-    /// The answer for the place, if it happened at one.
+    /// The answer for the place of the event, or `nil` without a place.
     public var answer: Answer? {
         event.resolution.map { resolution in
             var asked = ResolutionDetail()
@@ -45,11 +45,11 @@ public struct WatchReport: Sendable {
         }
     }
 
-    /// A line for a person.
+    /// The report in one line for people.
     public var sentence: String {
         let text =
             switch event {
-            // The border that a change was told by was not asked for.
+            // The border in the answer to a change was not requested, so that it is not printed.
             case .firstFix, .countryChanged, .leftToSea:
                 Self.joined(answer?.sentence, openLine, cityLine, facts?.text)
             case .nearBorder: Self.joined(answer?.sentence, answer?.detailLine)
@@ -73,12 +73,14 @@ public struct WatchReport: Sendable {
         parts.compactMap(\.self).joined(separator: "; ")
     }
 
-    /// The country's code where the watch settles, `--` for none; `nil` when it does not.
+    /// The code of the country or region on which the watch has settled, or `--` without one.
+    ///
+    /// It is `nil` if the event does not change it.
     public var code: String? { event.settled.map(\.code) }
 }
 
 extension Answer {
-    /// Makes it an answer about a country that the fix may not be in.
+    /// Turns the answer into one about a country in which the fix may not lie.
     fileprivate mutating func leaveOpen(_ resolution: Resolution) {
         (reason, candidates) = (.ambiguous, resolution.openCandidates)
         timeZone = resolution.agreedTimeZone
@@ -87,7 +89,7 @@ extension Answer {
 }
 
 extension WatchEvent {
-    /// The name it has in every format.
+    /// The name of the event, which is the same in every format.
     public var name: String {
         switch self {
         case .firstFix: "first-fix"
@@ -100,16 +102,16 @@ extension WatchEvent {
         }
     }
 
-    /// The jump, if it tells of one.
+    /// The jump, or `nil` for other events.
     public var jump: FixAgreement.Jump? {
         if case .heldBack(let jump) = self { jump } else { nil }
     }
 }
 
 extension Whereabouts {
-    /// The country's code, else the region's; `nil` for none.
+    /// The country's code, or the region's, or `nil` without either.
     var name: String? { country?.description ?? region }
 
-    /// The country's code, else the region's; `--` for none.
+    /// The country's code, or the region's, or `--` without either.
     public var code: String { name ?? "--" }
 }

@@ -5,20 +5,20 @@ import Quoting
 
 /// The text of the added columns.
 ///
-/// Text that depends only on the region is written once for each region, and copied after that.
+/// Text that depends only on the region is written once for each region and then copied.
 struct AnswerText: Sendable {
     let columns: [BatchColumn]
     private let dialect: Dialect
-    /// The text of each column for each region, as a value of the format.
+    /// The text of each column for each region, as a value of the output format.
     private let values: [[[UInt8]]]
     private let keys: [[UInt8]]
-    /// The columns that `ready` holds, a bit each; 0 when it holds none.
+    /// The columns that `ready` holds, one bit each, or 0 if it holds none.
     private let readyColumns: UInt64
-    /// All of `readyColumns` appended, for each region one after the other.
+    /// The text of all `readyColumns` in the style `appended`, for each region in turn.
     private var ready: [UInt8] = []
     private var readyStarts: [Int] = []
 
-    /// The mark of a row that cannot be read, when no column has the reason.
+    /// The mark of an unreadable row if no column contains the reason.
     static let mark = "!"
 
     init(_ columns: [BatchColumn], appended: UInt64, dialect: Dialect, lookup: RegionLookup) {
@@ -42,7 +42,7 @@ struct AnswerText: Sendable {
         ready = Array(output.bytes)
     }
 
-    /// Writes the columns of `edit` for a row that could be read.
+    /// Writes the columns of `edit` for a readable row.
     func write(_ edit: ChunkRows.Edit, number: Int, at place: Coordinate, to output: OutputBuffer)
         throws
     {
@@ -55,7 +55,9 @@ struct AnswerText: Sendable {
         close(edit.style, to: output)
     }
 
-    /// The values of the columns for a row that could be read, of which only `wanted` may depend on the place.
+    /// The values of the columns for a readable row.
+    ///
+    /// Columns outside `wanted` are not computed for the place.
     func values(number: Int, at place: Coordinate, columns wanted: UInt64 = .max) throws -> [[UInt8]] {
         try columns.enumerated().map { index, column in
             if case .point(let value) = column.source, (wanted >> index) & 1 == 1 {
@@ -68,7 +70,7 @@ struct AnswerText: Sendable {
         }
     }
 
-    /// The values of the columns for a row that could not be read.
+    /// The values of the columns for an unreadable row.
     func values(fault: RowFault) -> [[UInt8]] {
         let saysWhy = columns.contains { $0.name == BatchColumn.error.name }
         return columns.enumerated().map { index, column in
@@ -79,8 +81,9 @@ struct AnswerText: Sendable {
         }
     }
 
-    /// Writes what stands in the place of an answer when the row cannot be read; `replaced` is the text
-    /// in the edit's range.
+    /// Writes the text that replaces an answer if the row is unreadable.
+    ///
+    /// `replaced` is the text in the edit's range.
     func write(_ edit: ChunkRows.Edit, fault: RowFault, replacing replaced: String, to output: OutputBuffer) {
         let texts = values(fault: fault)
         guard fault != .empty else {
@@ -89,7 +92,7 @@ struct AnswerText: Sendable {
         }
         let saysWhy = columns.contains { $0.name == BatchColumn.error.name }
         if case .fieldCount(let count, let expected) = fault, edit.style == .appended {
-            // The added columns of a short row come under their names all the same.
+            // Extra delimiters put the added columns of a short row under their names.
             output.append(dialect.delimiter, count: Self.padding(expected - count))
         }
         write(columns: edit.columns, style: edit.style, to: output) { texts[$0] }
@@ -107,9 +110,10 @@ struct AnswerText: Sendable {
 
     private static let propertiesKey = Array(",\"properties\":".utf8)
 
-    /// How many delimiters a row gets that lacks `missing` fields.
+    /// The number of delimiters to add to a row that lacks `missing` fields.
     ///
-    /// None when more fields are missing than in any real table, so that two bytes of input cannot become a page.
+    /// It is 0 if more fields are missing than any real table has. Without this limit, two bytes of input could become
+    /// a page of output.
     private static func padding(_ missing: Int) -> Int { (0...mostPadding).contains(missing) ? missing : 0 }
 
     private static let mostPadding = 1024
@@ -142,11 +146,13 @@ struct AnswerText: Sendable {
         output.append(JSONString.quoted(key) + [ASCII.colon] + JSONString.quoted(value))
     }
 
-    /// `text` as `format` writes a value; nothing is an empty field, or null.
+    /// The text of a value in the format of `dialect`.
+    ///
+    /// A missing value becomes an empty field or null.
     private static func value(_ text: String?, _ column: BatchColumn, _ dialect: Dialect) -> [UInt8] {
         guard let text else { return dialect.isObjects ? Array("null".utf8) : [] }
         guard dialect.isObjects else {
-            // Names may be from boundaries and cities that somebody else wrote.
+            // Names may come from boundaries and cities of a third party.
             return field(column.kind == .text ? SpreadsheetCell.guarded(text) : text, dialect)
         }
         switch column.kind {
@@ -158,7 +164,9 @@ struct AnswerText: Sendable {
         }
     }
 
-    /// `text` as a field: quoted in CSV when it must be, without tabs and line ends in TSV.
+    /// The text of a field.
+    ///
+    /// CSV quotes it if necessary. TSV replaces its tabs and line ends.
     static func field(_ text: String, _ dialect: Dialect) -> [UInt8] {
         dialect.format == .tsv
             ? DelimitedField.flattened(text.utf8, delimiter: dialect.delimiter)

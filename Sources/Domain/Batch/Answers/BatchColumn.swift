@@ -5,25 +5,29 @@ import Locating
 
 /// A column that can be added to a table.
 ///
-/// A new column needs a declaration here, and its name in ``known``.
+/// A new column needs a declaration here and an entry in ``known``.
 public struct BatchColumn: Sendable {
-    /// The source of the values.
+    /// The source of a column's values.
     public enum Source: Sendable {
-        /// The same value for every point of a region; computed once for each region.
+        /// A value that is the same for every point of a region.
+        ///
+        /// It is computed once for each region.
         case region(@Sendable (Region, Country?) -> String?)
-        /// A matter of the point itself; worked out for each row.
+        /// A value that depends on the point itself.
+        ///
+        /// It is computed for each row.
         case point(@Sendable (Coordinate) throws -> String?)
-        /// Why the row cannot be read.
+        /// The reason why a row is unreadable.
         case fault
     }
 
-    /// The type of the values.
+    /// The type of a column's values.
     public enum Kind: Sendable {
-        /// A text.
+        /// A text, which JSON quotes.
         case text
         /// A number, which JSON does not quote.
         case number
-        /// Words with spaces between, which are an array of texts in JSON.
+        /// Words separated by spaces, which become an array of strings in JSON.
         case list
     }
 
@@ -33,25 +37,27 @@ public struct BatchColumn: Sendable {
     public let source: Source
     /// The type of the values.
     public let kind: Kind
-    /// The value at a place in no region; `nil` if such places have none, and for columns of another source than regions.
+    /// Computes the value at a place outside all regions.
+    ///
+    /// It is `nil` if such places have no value, and for columns whose source is not a region.
     var elsewhere: (@Sendable (Coordinate) -> String)?
 
-    /// Names a source of values.
+    /// Creates a column from its name, its type and its source.
     public init(_ name: String, kind: Kind = .text, _ source: Source) {
         self.name = name
         self.source = source
         self.kind = kind
     }
 
-    /// ISO 3166-1 alpha-2.
+    /// The ISO 3166-1 alpha-2 code.
     public static let code = BatchColumn("country_code", .region { _, country in country?.code.description })
-    /// ISO 3166-1 alpha-3.
+    /// The ISO 3166-1 alpha-3 code.
     public static let code3 = BatchColumn("country_code3", .region { _, country in country?.alpha3 })
     /// The common English name.
     public static let countryName = BatchColumn("country_name", .region { _, country in country?.name })
     /// The IANA time zone.
     public static let timeZone = BatchColumn("timezone", .region { region, _ in region.timeZone })
-    /// The IANA time zone, and at sea the nautical one.
+    /// The IANA time zone or, at sea, the nautical one.
     static let seaTimeZone: BatchColumn = {
         var column = timeZone
         column.elsewhere = { NauticalZone.name(at: $0) }
@@ -61,25 +67,27 @@ public struct BatchColumn: Sendable {
     public static let regionCode = BatchColumn("region_code", .region { region, _ in region.code })
     /// The region's own name.
     public static let regionName = BatchColumn("region_name", .region { region, _ in region.name })
-    /// The states that claim disputed ground, the one it is given to first; letters with spaces between.
+    /// The codes of the states that claim disputed territory, separated by spaces.
+    ///
+    /// The state to which the territory is assigned is first.
     public static let claimants = BatchColumn(
         "claimants",
         kind: .list,
         .region { region, _ in region.dispute?.claimantCodes.joined(separator: " ") }
     )
-    /// The administrator of disputed ground: a code, or a name with the controlling state in brackets.
+    /// The administrator of disputed territory: a code, or a name followed by the controlling state in brackets.
     public static let administrator = BatchColumn(
         "administrator",
         .region { region, _ in region.dispute?.administrator?.description }
     )
-    /// The name of the disputed ground.
+    /// The name of the disputed territory.
     public static let dispute = BatchColumn("dispute", .region { region, _ in region.dispute?.name })
-    /// The POSIX locale that most people there would expect.
+    /// The POSIX locale that most inhabitants would expect.
     public static let locale = BatchColumn("locale", .region { _, country in country?.locale })
-    /// Why the row cannot be read.
+    /// The reason why the row is unreadable.
     public static let error = BatchColumn("error", .fault)
 
-    /// All columns, in the order in which they are listed.
+    /// The columns that need only the boundaries, in the order in which they are listed.
     public static let known = [
         code, code3, countryName, timeZone, regionCode, regionName, claimants, administrator,
         dispute, locale, error,

@@ -2,10 +2,12 @@ import Cities
 import Geodesy
 
 extension BatchColumn {
-    /// The columns about the city.
+    /// The names of the columns about the city.
     static let cityNames = ["city", "city_id", "city_distance"]
 
-    /// The column called `name` among ``cityNames``: the city's name, its ID, or the distance to it in whole metres.
+    /// The column with a name from ``cityNames``, or `nil` for another name.
+    ///
+    /// It contains the city's name, its ID, or its distance in whole metres.
     static func city(_ name: String, by finder: CityFinder, population: UInt32?) -> BatchColumn? {
         guard cityNames.contains(name) else { return nil }
         return BatchColumn(

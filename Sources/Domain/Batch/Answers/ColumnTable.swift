@@ -6,24 +6,26 @@ import Faults
 import Geodesy
 public import Locating
 
-/// The data behind the columns; each part is opened when a chosen column needs it.
+/// The data for the columns.
+///
+/// Each part is opened only if a chosen column needs it.
 public struct ColumnSources {
-    /// Gives a resolver with the data that a detail needs.
+    /// Opens a resolver with the data for a detail.
     public var resolver: (ResolutionDetail) throws -> CountryResolver
-    /// Gives the cities.
+    /// Opens the city finder.
     public var cities: () throws -> CityFinder
-    /// Gives the emergency numbers.
+    /// Opens the emergency numbers.
     public var emergency: () throws -> EmergencyTable
-    /// The view of disputed ground; `nil` for the standard one.
+    /// The worldview for disputed territory, or `nil` for the standard one.
     public var worldview: Worldview?
-    /// The fewest people of the city; `nil` for the rule of `CityFinder`.
+    /// The minimum population of a city, or `nil` for the rule of `CityFinder`.
     public var population: UInt32?
-    /// The language of names (BCP 47); `nil` for English.
+    /// The language of names (BCP 47), or `nil` for English.
     public var language: String?
-    /// Whether places at sea have the nautical time zone.
+    /// True if places at sea have the nautical time zone.
     public var hasSeaZones = false
 
-    /// Joins the parts.
+    /// Creates sources that open their data on demand.
     public init(
         resolver: @escaping (ResolutionDetail) throws -> CountryResolver,
         cities: @escaping () throws -> CityFinder,
@@ -37,7 +39,7 @@ extension BatchColumn {
     /// The names of all columns, in the order in which they are listed.
     public static let names = known.map(\.name) + detailed.map(\.name) + cityNames + factNames
 
-    /// The error of a setting that none of the columns of these names has a use for; `nil` when all are of use.
+    /// The error for a setting that has no effect on any of these columns, or `nil` if all settings have an effect.
     public static func unused(
         in names: [String],
         population: UInt32?,
@@ -58,9 +60,11 @@ extension BatchColumn {
         return makesVisits ? .unusedInVisits(setting) : .unused(setting)
     }
 
-    /// The columns of these names, which are all among ``names``, with the data that they need.
+    /// The columns with the given names, connected to their data.
     ///
-    /// - Throws: what `sources` throws.
+    /// All names must be among ``names``.
+    ///
+    /// - Throws: Any error of `sources`.
     public static func chosen(_ names: [String], from sources: ColumnSources) throws -> [BatchColumn] {
         let worldview = sources.worldview ?? .standard
         let needs = Set(detailed.filter { names.contains($0.name) }.map(\.need))
@@ -83,7 +87,7 @@ extension BatchColumn {
 }
 
 extension ResolutionDetail {
-    /// The details that columns need.
+    /// Creates the details that columns need.
     fileprivate init(_ needs: Set<BatchColumn.Need>) {
         self.init()
         border = needs.contains(.border)

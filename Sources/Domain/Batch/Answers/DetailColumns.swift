@@ -5,24 +5,25 @@ import Geodesy
 public import Locating
 
 extension BatchColumn {
-    /// The data that a column needs besides the boundaries.
+    /// The data that a column needs in addition to the boundaries.
     public enum Need: Hashable, Sendable {
-        /// The finder of borders.
+        /// The border finder, for distances to borders.
         case border
-        /// The land mask.
+        /// The land mask, for land and sea.
         case surface
         /// The boundaries of subdivisions.
         case subdivision
     }
 
-    /// The columns that need more than the boundaries, with what each needs.
+    /// The columns that need more than the boundaries, with the data that each needs.
     public static let detailed: [(name: String, need: Need)] = [
         ("subdivision", .subdivision), ("subdivision_name", .subdivision), ("surface", .surface),
         ("border_metres", .border),
     ]
 
-    /// The column called `name` among ``detailed``, answered as `worldview` sees it by `resolver`, which holds what it
-    /// needs.
+    /// The column with a name from ``detailed``, or `nil` for another name.
+    ///
+    /// The answers follow `worldview`. `resolver` must hold the data that the column needs.
     public static func detailed(
         _ name: String,
         by resolver: CountryResolver,

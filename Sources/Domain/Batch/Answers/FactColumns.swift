@@ -5,11 +5,12 @@ import Locating
 import Provisioning
 
 extension BatchColumn {
-    /// The columns about the country's facts.
+    /// The names of the columns about the country's facts.
     static let factNames = ["currency", "calling_code", "emergency", "driving_side"]
 
-    /// The column called `name` among ``factNames``; empty on ground that has a country's rules only in a view that was
-    /// not asked for.
+    /// The column with a name from ``factNames``, or `nil` for another name.
+    ///
+    /// It is empty in disputed territory whose country depends on a worldview that was not requested.
     static func fact(_ name: String, from emergency: EmergencyTable?, worldview: Worldview?) -> BatchColumn? {
         guard factNames.contains(name) else { return nil }
         return BatchColumn(

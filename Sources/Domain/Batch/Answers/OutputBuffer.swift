@@ -1,6 +1,6 @@
-/// Bytes on their way out; keeps its room when it is emptied.
+/// A buffer of output bytes that keeps its memory when it is emptied.
 final class OutputBuffer {
-    // One worker has the buffer at a time. The checks of exclusive access take 8 % of the time of a row.
+    // Only one worker has the buffer at a time. Checks of exclusive access would take 8 % of the time of a row.
     @exclusivity(unchecked) private(set) var count = 0
     @exclusivity(unchecked) private var storage = UnsafeMutableRawBufferPointer.allocate(
         byteCount: 1 << 16,
@@ -9,7 +9,7 @@ final class OutputBuffer {
 
     deinit { storage.deallocate() }
 
-    /// The appended bytes.
+    /// The bytes appended since the buffer was last emptied.
     var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: storage[0..<count]) }
 
     func removeAll() { count = 0 }

@@ -3,18 +3,21 @@ public import Boundaries
 public import Countries
 package import Geodesy
 
-/// Looks up many points at once, and returns the number of the region of each.
+/// Looks up many points at once and returns the number of each point's region.
 public struct RegionLookup: Sendable {
-    /// The number of the region of each coordinate, 0 for none; the second array has room for them all.
+    /// Stores the number of the region of each coordinate, or 0 outside all regions.
+    ///
+    /// The second array has space for all of them.
     package typealias Numbers = @Sendable ([Coordinate], inout [UInt32]) throws(BoundaryError) -> Void
 
-    /// The region, and its country if it has one, for each number except 0.
+    /// The region for each number from 1, with its country if it has one.
     let places: [(region: Region, country: Country?)]
     let numbers: Numbers
 
-    /// Looks up in `index`; `worldview` decides the country of disputed ground.
+    /// Creates a lookup in `index`.
     ///
-    /// Codes get their meaning from `catalogue`, and one it does not know names itself.
+    /// `worldview` decides the country of disputed territory. The countries come from `catalogue`. A code that the
+    /// catalogue lacks becomes a country with the code as its name.
     public init(_ index: BoundaryIndex, _ catalogue: Catalogue, worldview: Worldview = .standard) {
         self.init(regions: index.regions, catalogue, worldview: worldview) {
             coordinates,
@@ -31,14 +34,14 @@ public struct RegionLookup: Sendable {
         }
     }
 
-    /// Looks up by any means; for tests and measurements.
+    /// Creates a lookup with any implementation, for tests and measurements.
     package init(
         regions: [Region],
         _ catalogue: Catalogue,
         worldview: Worldview = .standard,
         numbers: @escaping Numbers
     ) {
-        // Half the regions are of a country that has others, and a country is a large record.
+        // Half of the regions share their country with others, and a country is a large record.
         var countries: [Country.Code: Country] = [:]
         places = regions.map { region in
             guard let letters = worldview.country(of: region) else { return (region, nil) }

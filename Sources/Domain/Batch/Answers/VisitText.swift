@@ -2,7 +2,10 @@ import Boundaries
 import Countries
 import JSONText
 
-/// The text of visits: group if there is one, country, entered, left; or, of days, the number.
+/// The text of visits or of days.
+///
+/// A visit has a group if the table has groups, the country, and the times of entry and exit. Days have the number of
+/// days instead of the times.
 struct VisitText: Sendable {
     /// The columns after the group.
     static func columns(countsDays: Bool) -> [String] {
@@ -13,7 +16,7 @@ struct VisitText: Sendable {
     private let conversion: RowConversion?
     private let keys: [[UInt8]]
     private let hasGroup: Bool
-    /// The country of each region's number, as a number of its own; 0 for none.
+    /// The internal number of the country for each region's number, or 0 outside all countries.
     private let countries: [Int]
     /// The text of each country's code.
     private let codes: [[UInt8]]
@@ -25,7 +28,7 @@ struct VisitText: Sendable {
         hasGroup = group != nil
         let heads = [group].compactMap(\.self) + Self.columns(countsDays: plan.names.countsDays)
         keys = heads.map { JSONString.quoted($0) + [ASCII.colon] }
-        // Boundaries of one's own may be of other things than countries; their codes then stand for themselves.
+        // A user's own boundaries may contain regions without a country. The regions' own codes represent them.
         let names = lookup.places.map { $0.country?.code.description ?? $0.region.code }
         let known = Set(names).sorted()
         let numbers = Dictionary(uniqueKeysWithValues: zip(known, 1...))
@@ -35,7 +38,9 @@ struct VisitText: Sendable {
         codes = [none] + known.map { isObject ? JSONString.quoted($0) : Array($0.utf8) }
     }
 
-    /// The number of the country that region `number` belongs to; regions of one country give the same.
+    /// The number of the country of a region.
+    ///
+    /// Regions of one country have the same number.
     func country(_ number: Int) -> Int { countries[number] }
 
     /// Appends a line for `visit`.

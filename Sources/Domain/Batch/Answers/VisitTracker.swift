@@ -1,12 +1,12 @@
-/// Makes visits of points: for each group, the longest stretches in one country.
+/// Combines points into visits: for each group, the longest sequences of points in one country.
 ///
-/// Holds one visit a group, however many rows there are.
+/// It keeps one visit per group in memory, regardless of the number of rows.
 struct VisitTracker {
-    /// A stretch of one group in one country.
+    /// A stay of one group in one country.
     struct Visit {
-        /// The country's two letters as a number, 0 for the high seas.
+        /// The country's number, or 0 outside all countries.
         var country: Int
-        /// The group and the times of the first and the last point, as they stand in the table.
+        /// The group and the times of the first and the last point, as they are written in the table.
         let group: [UInt8]
         let entered: [UInt8]
         var left: [UInt8]
@@ -17,9 +17,9 @@ struct VisitTracker {
     private(set) var open: [Visit] = []
     private var last = 0
 
-    /// Takes the next point; gives the visit that it ends to `ended`.
+    /// Takes the next point, and passes the visit that it ends to `ended`.
     ///
-    /// Returns `false`, and leaves the point out, when it is earlier than the one before it in its group.
+    /// Returns `false` and ignores the point if it is earlier than the previous one of its group.
     mutating func add(
         _ moment: ChunkRows.Moment,
         _ bytes: Span<UInt8>,
@@ -40,9 +40,11 @@ struct VisitTracker {
         return true
     }
 
-    /// The place of the group's visit, which begins here when the group is new.
+    /// The index of the group's visit.
+    ///
+    /// A new group starts a visit here.
     private mutating func place(of moment: ChunkRows.Moment, _ bytes: Span<UInt8>, country: Int) -> Int {
-        // Neighbouring rows are mostly of one group, and comparing is cheaper than hashing.
+        // Adjacent rows usually have the same group, and a comparison is cheaper than a hash.
         if last < open.count, Self.isSame(open[last].group, bytes, moment.group) { return last }
         let key = DecimalText.trimmed(bytes, moment.group).map { bytes[$0] }
         if let known = places[key] {

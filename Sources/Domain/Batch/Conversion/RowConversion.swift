@@ -3,39 +3,41 @@ import Geodesy
 import JSONText
 import Quoting
 
-/// Writes rows in another format than that of their table.
+/// Writes rows in a format other than that of their table.
 struct RowConversion: Sendable {
     /// The value of a column.
     private enum Cell {
         case missing
         case text([UInt8])
-        /// A value of JSON.
+        /// A value of JSON, in its own notation.
         case value([UInt8])
     }
 
-    /// A row with its answer, or with the reason for its absence.
+    /// A row with its answer, or with the reason why it has none.
     struct Row {
         let text: Range<Int>
         let number: Int
         let place: Coordinate
         let fault: RowFault?
 
-        /// Whether the place of the row is known.
+        /// True if the place of the row is known.
         var hasPlace: Bool { fault == nil }
     }
 
     let output: TableOutput
-    /// The columns of the table; of objects, the keys of the first one.
+    /// The columns of the table.
+    ///
+    /// For objects, they are the keys of the first one.
     let header: [String]
     private let input: Dialect
     private let isFeatures: Bool
     private let hasHeader: Bool
     private let answers: AnswerText
-    /// The column that the answer with a number takes the place of.
+    /// The number of the answer that replaces a column, by the column's index.
     private let replaced: [Int: Int]
-    /// The numbers of the answers behind the columns of the table.
+    /// The numbers of the answers after the columns of the table.
     private let appended: [Int]
-    /// The columns that the geometry of a feature has instead.
+    /// The columns that the geometry of a feature replaces.
     private let places: [String]
 
     private var dialect: Dialect { output.dialect }
@@ -70,12 +72,12 @@ struct RowConversion: Sendable {
         return Self.line(names.map { AnswerText.field($0, dialect) }, dialect.delimiter)
     }
 
-    /// A value of the table as the output has it.
+    /// A value of the table in the output format.
     func value(_ raw: [UInt8]) -> [UInt8] {
         written(input.isObjects ? cell(raw.span, value: 0..<raw.count) : cell(raw.span, field: 0..<raw.count))
     }
 
-    /// Appends a row.
+    /// Appends a row with its answer in the output format.
     func write(_ bytes: Span<UInt8>, _ row: Row, _ splitter: inout RowSplitter, to buffer: OutputBuffer)
         throws
     {
@@ -115,9 +117,9 @@ struct RowConversion: Sendable {
     }
 }
 
-/// Rows of JSON.
+/// The conversion of JSON rows.
 extension RowConversion {
-    /// The members of an object, or of a feature.
+    /// The members of an object or of a feature.
     private struct Parts {
         private(set) var isObject: Bool
         /// The members of the object, or the properties of the feature.
@@ -168,7 +170,9 @@ extension RowConversion {
             return brace != nil
         }
 
-        /// The members as columns: a feature has its place before them.
+        /// The members as columns.
+        ///
+        /// The coordinates of a feature and its other members precede its properties.
         func columns() -> [(key: String, value: Range<Int>)] {
             guard let feature else { return members }
             let place = [("lat", feature.latitude), ("lon", feature.longitude), ("ele", feature.altitude)]
@@ -234,7 +238,7 @@ extension RowConversion {
             }
         }
         if let fault = row.fault, fault != .empty {
-            // The reason replaces the value of a column that has the name.
+            // The reason replaces the value of a column of that name.
             members.removeAll { $0.0 == "error" }
             members.append(("error", JSONString.quoted(fault.problem)))
         }
@@ -268,9 +272,9 @@ extension RowConversion {
     }
 }
 
-/// Values.
+/// The conversion of values.
 extension RowConversion {
-    /// A field of CSV or TSV.
+    /// The cell for a field of CSV or TSV.
     private func cell(_ bytes: Span<UInt8>, field: Range<Int>) -> Cell {
         guard let first = field.first else { return .missing }
         if input.hasQuotes, bytes[first] == ASCII.quote, let text = FieldText.plain(bytes, field, input) {
@@ -279,7 +283,9 @@ extension RowConversion {
         return .text(field.map { bytes[$0] })
     }
 
-    /// A value of JSON; line ends between its parts become spaces.
+    /// The cell for a value of JSON.
+    ///
+    /// Line ends between the value's parts become spaces.
     private func cell(_ bytes: Span<UInt8>, value: Range<Int>) -> Cell {
         guard let first = value.first, bytes[first] != UInt8(ascii: "n") else { return .missing }
         if bytes[first] == ASCII.quote, !dialect.isObjects, let text = ValueText.plain(bytes, value) {
@@ -297,12 +303,13 @@ extension RowConversion {
         case .text(let bytes):
             let text = String(decoding: bytes, as: UTF8.self)
             if dialect.isObjects { return Self.isNumber(bytes) ? bytes : JSONString.quoted(text) }
-            // The cells of a table are copied as they are; texts of JSON were no cells.
+            // The cells of a table are copied unchanged. Texts of JSON were not cells and are guarded.
             return AnswerText.field(input.isObjects ? SpreadsheetCell.guarded(text) : text, dialect)
         }
     }
 
-    /// Whether a field is a number that any reader of JSON keeps: at most 15 digits, no zeros before them, no exponent.
+    /// Returns true if a field is a number that any JSON reader keeps exactly: at most 15 digits, without leading zeros
+    /// and exponent.
     private static func isNumber(_ bytes: [UInt8]) -> Bool {
         var scanner = ObjectScanner(0..<bytes.count)
         guard let range = scanner.element(bytes.span), range.count == bytes.count, bytes[0] != ASCII.quote,

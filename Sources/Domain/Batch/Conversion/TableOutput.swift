@@ -1,16 +1,16 @@
-/// The format that answers are written in, if it is not that of the table.
+/// An output format for answers that differs from the format of the table.
 public enum TableOutput: String, CaseIterable, Sendable {
     /// Comma-separated values.
     case csv
     /// Tab-separated values.
     case tsv
-    /// A JSON object a line.
+    /// One JSON object per line.
     case ndjson
-    /// An array of objects.
+    /// A JSON array of objects.
     case json
-    /// A FeatureCollection of points.
+    /// A GeoJSON FeatureCollection of points.
     case geojson
-    /// A GeoJSON feature a line.
+    /// One GeoJSON feature per line.
     case geojsonl
 
     /// The format of the rows.
@@ -23,7 +23,7 @@ public enum TableOutput: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether rows are GeoJSON features.
+    /// True if rows are GeoJSON features.
     var isFeatures: Bool { self == .geojson || self == .geojsonl }
 
     /// The text before the rows of a document.

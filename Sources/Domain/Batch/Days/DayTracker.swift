@@ -4,11 +4,11 @@ import Locating
 
 /// Counts the local calendar days on which each group was in each country.
 ///
-/// Holds the days of each group and country, however many rows there are.
+/// It keeps the days of each group and country in memory, regardless of the number of rows.
 struct DayTracker: Sendable {
     /// The days of one group in one country.
     struct Stay: Sendable {
-        /// The group as the table has it.
+        /// The group as it is written in the table.
         let group: [UInt8]
         let country: Int
         var days: Set<Int> = []
@@ -23,14 +23,14 @@ struct DayTracker: Sendable {
     private var clocks: [String: ZoneClock] = [:]
     private var places: [Key: Int] = [:]
     private var last: (key: Key, place: Int)?
-    /// In the order in which they began in the table.
+    /// The stays in the order in which they start in the table.
     private(set) var stays: [Stay] = []
 
     init(_ read: @escaping BatchOptions.ZoneReading) { self.read = read }
 
     /// Adds the day of a row.
     ///
-    /// - Throws: ``BatchError/noZone(_:)`` when the system does not know the place's time zone.
+    /// - Throws: ``BatchError/noZone(_:)`` if the system does not know the place's time zone.
     mutating func add(
         _ moment: ChunkRows.Moment,
         _ bytes: Span<UInt8>,

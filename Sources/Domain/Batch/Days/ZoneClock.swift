@@ -2,17 +2,19 @@
 struct ZoneClock: Sendable {
     /// The moments of changes, in seconds since 1970.
     private var changes: [Int] = []
-    /// Seconds ahead of UTC: before the first change, and from each change on.
+    /// The offsets in seconds ahead of UTC: one before the first change, and one from each change on.
     private var offsets: [Int] = []
-    /// The changes after the last of `changes`.
+    /// The rule for changes after the last one of `changes`.
     private var rule: ZoneRule?
-    /// The last minute that was asked for, and the offset in it.
+    /// The latest minute that was requested, and the offset in it.
     private var last = (minute: Int.min, offset: 0)
 
-    /// The clock that is a fixed number of seconds ahead of UTC.
+    /// Creates a clock that is a fixed number of seconds ahead of UTC.
     init(offset: Int) { offsets = [offset] }
 
-    /// Reads a file; `nil` for one of another kind, or in the format before 2005.
+    /// Reads a file.
+    ///
+    /// Returns `nil` for a file of another kind or in the format used before 2005.
     init?(_ bytes: [UInt8]) {
         guard let first = Header(bytes, at: 0), first.version >= 0x32,
             let second = Header(bytes, at: first.end(timeBytes: 4))
@@ -34,8 +36,8 @@ struct ZoneClock: Sendable {
 
     /// The number of the local day at a moment in milliseconds, counted from 1970-01-01.
     ///
-    /// Since July 1972 all clocks change at a whole minute of UTC, so that the offset is looked up once for each. Some
-    /// change a minute after midnight: those of Newfoundland did until 2011.
+    /// Since July 1972 all clocks change at a whole minute of UTC, so one lookup per minute is enough. The clocks of
+    /// Newfoundland changed at 00:01 until 2011.
     mutating func day(atMilliseconds time: Int64) -> Int {
         let seconds = Self.floored(Int(time), by: 1000)
         let minute = Self.floored(seconds, by: 60)
@@ -45,10 +47,10 @@ struct ZoneClock: Sendable {
         return Self.floored(seconds + last.offset, by: 86_400)
     }
 
-    /// 1972-07-01.
+    /// 1972-07-01 in seconds since 1970.
     private static let wholeMinutes = 78_796_800
 
-    /// Seconds ahead of UTC at a moment in seconds since 1970.
+    /// The offset in seconds ahead of UTC at a moment in seconds since 1970.
     func offset(at time: Int) -> Int {
         if time >= changes.last ?? .min, let rule { return rule.offset(at: time) }
         var (low, high) = (0, changes.count)
@@ -64,7 +66,7 @@ struct ZoneClock: Sendable {
         value >= 0 ? value / divisor : -((divisor - 1 - value) / divisor)
     }
 
-    /// A signed number of `count` bytes, the highest first.
+    /// A signed big-endian number of `count` bytes.
     private static func number(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
         let bits = bytes[start..<(start + count)].reduce(UInt64(0)) { ($0 << 8) | UInt64($1) }
         return count == 8 ? Int(Int64(bitPattern: bits)) : Int(Int32(truncatingIfNeeded: bits))
@@ -73,7 +75,7 @@ struct ZoneClock: Sendable {
     /// The header of one of the two parts of a file.
     private struct Header {
         let version: UInt8
-        /// The place behind the header.
+        /// The position after the header.
         let start: Int
         let times: Int
         let types: Int
@@ -88,7 +90,7 @@ struct ZoneClock: Sendable {
             (times, types) = (counts[3], counts[4])
         }
 
-        /// The place behind the part.
+        /// The position after the part.
         func end(timeBytes: Int) -> Int {
             start + times * (timeBytes + 1) + types * 6 + counts[5] + counts[2] * (timeBytes + 4) + counts[1]
                 + counts[0]

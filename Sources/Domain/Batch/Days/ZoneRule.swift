@@ -1,12 +1,16 @@
 import Geodesy
 
-/// The clock changes of every year, as the last line of a time zone file has them (POSIX.1-2017, 8.3): `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// The rule for the clock changes of every year, in the format of the last line of a time zone file.
+///
+/// The format is that of POSIX.1-2017, 8.3: `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct ZoneRule: Sendable {
-    /// A day of the year and a time of that day.
+    /// A day of the year.
     private enum Day {
-        /// The week from 1 (5 is the last) of a month, and the day of the week from 0, a Sunday.
+        /// A month, a week of it from 1 to 5, where 5 is the last, and a day of the week from 0, which is Sunday.
         case weekday(month: Int, week: Int, day: Int)
-        /// Days after 1 January. If leap days do not count, a number names the same date in every year.
+        /// A number of days after 1 January.
+        ///
+        /// If leap days are not counted, a number is the same date in every year.
         case ordinal(Int, countsLeapDay: Bool)
     }
 
@@ -15,11 +19,13 @@ struct ZoneRule: Sendable {
         let seconds: Int
     }
 
-    /// Seconds ahead of UTC.
+    /// The offset of standard time, in seconds ahead of UTC.
     private let standard: Int
     private let summer: (offset: Int, start: Change, end: Change)?
 
-    /// Reads a rule; `nil` for any other text.
+    /// Reads a rule.
+    ///
+    /// Returns `nil` for any other text.
     init?(_ text: some Sequence<UInt8>) {
         var reader = Reader(bytes: Array(text))
         guard reader.skipName(), let west = reader.seconds() else { return nil }
@@ -34,7 +40,7 @@ struct ZoneRule: Sendable {
         summer = (offset, start, end)
     }
 
-    /// Seconds ahead of UTC at a moment in seconds since 1970.
+    /// The offset in seconds ahead of UTC at a moment in seconds since 1970.
     func offset(at time: Int) -> Int {
         guard let summer else { return standard }
         let year = Self.year(ofDay: ZoneClock.floored(time + standard, by: 86_400))
@@ -50,7 +56,7 @@ struct ZoneRule: Sendable {
         return year
     }
 
-    /// Days from 1970-01-01 to 1 January, by the calendar's rule.
+    /// The number of days from 1970-01-01 to 1 January of a year in the Gregorian calendar.
     private static func firstDay(of year: Int) -> Int {
         let past = year - 1
         return 365 * past + ZoneClock.floored(past, by: 4) - ZoneClock.floored(past, by: 100)
@@ -80,7 +86,7 @@ struct ZoneRule: Sendable {
         return start + found
     }
 
-    /// Takes a rule apart.
+    /// Parses the parts of a rule.
     private struct Reader {
         let bytes: [UInt8]
         var at = 0
@@ -93,7 +99,7 @@ struct ZoneRule: Sendable {
             return true
         }
 
-        /// The name of a clock: letters, or anything in angle brackets.
+        /// Skips the name of a clock: letters, or any text in angle brackets.
         mutating func skipName() -> Bool {
             let start = at
             if take("<") {
@@ -114,7 +120,7 @@ struct ZoneRule: Sendable {
             return at > start ? value : nil
         }
 
-        /// Hours, with minutes and seconds behind colons.
+        /// Reads hours, optionally followed by minutes and seconds after colons, as seconds.
         mutating func seconds() -> Int? {
             let isNegative = take("-")
             if !isNegative { _ = take("+") }

@@ -1,5 +1,7 @@
 extension BatchPlan {
-    /// Plans for CSV or TSV that begins with `beginning`, the whole first row at least.
+    /// Creates a plan for CSV or TSV.
+    ///
+    /// `beginning` holds at least the whole first row.
     init(
         _ beginning: Span<UInt8>,
         _ dialect: Dialect,
@@ -86,7 +88,7 @@ extension BatchPlan {
         return names
     }
 
-    /// The header with the added names, or that of visits, its line end as it was.
+    /// The header with the added names, or the header of visits, with the original line end.
     private static func heading(
         _ bytes: Span<UInt8>,
         _ header: RowSplitter,
@@ -109,7 +111,7 @@ extension BatchPlan {
         return heading
     }
 
-    /// Finds a place for each added column: at the end, or that of a column of the same name.
+    /// Assigns each added column to the end of the row, or to a column of the same name.
     private static func place(
         _ options: BatchOptions,
         _ header: [String],
@@ -127,7 +129,7 @@ extension BatchPlan {
         layout.replaced.sort { $0.field < $1.field }
     }
 
-    /// The value of a field: without its quotation marks, doubled marks inside it, and surrounding space.
+    /// The value of a field without its quotation marks and surrounding spaces, and with doubled marks made single.
     private static func name(_ bytes: Span<UInt8>, _ field: Range<Int>) -> String {
         let text = String(decoding: DecimalText.trimmed(bytes, field).map { bytes[$0] }, as: UTF8.self)
         return text.replacing("\"\"", with: "\"")

@@ -1,9 +1,11 @@
-/// Finds the columns of a table with the position and the time.
+/// Finds the columns that hold the position and the time.
 struct ColumnFinder {
     /// The columns' names, without quotation marks.
     let header: [String]
 
-    /// The names that people give, in small letters; what comes first is looked for first.
+    /// The usual names in lower case.
+    ///
+    /// Earlier groups take precedence.
     static let latitudes = [
         ["latitude", "lat", "decimallatitude"],
         ["lat_deg", "latitude_deg", "gpslatitude", "breitengrad", "latitud", "latitudine"], ["y"],
@@ -16,9 +18,10 @@ struct ColumnFinder {
         ], ["x"],
     ]
 
-    /// The columns of latitude and longitude: those named, else those with usual names.
+    /// The columns of latitude and longitude: the named ones, otherwise those with usual names.
     ///
-    /// The names of other languages and programs count only without the usual ones, and `y` and `x` without both.
+    /// Names in other languages and from other programs count only without the usual ones. `y` and `x` count only
+    /// without either.
     func point(latitude: String?, longitude: String?) throws(BatchError) -> (latitude: Int, longitude: Int) {
         let named = (
             try latitude.map { name throws(BatchError) in try column(name, as: "latitude") },
@@ -35,9 +38,10 @@ struct ColumnFinder {
         return (try one(north, "latitude"), try one(east, "longitude"))
     }
 
-    /// The column of `axis` that is called `name`: exactly, else without regard to case, else by its number from 1.
+    /// The column called `name`, for `axis`.
     ///
-    /// A number is the only name of a column whose name occurs twice or cannot be typed.
+    /// The name must match exactly, otherwise without regard to case. Otherwise, it can be the column's number from 1.
+    /// Only a number selects a column whose name occurs twice or cannot be typed.
     func column(_ name: String, as axis: String) throws(BatchError) -> Int {
         var found = header.indices.filter { header[$0] == name }
         if found.isEmpty { found = columns([name.lowercased()]) }

@@ -2,20 +2,20 @@ import Geodesy
 
 /// Reads the rows of CSV and TSV.
 struct DelimitedRows {
-    /// The numbers of the fields in a row, from 0.
+    /// The numbers of the fields in a row, counted from 0.
     struct Layout: Sendable {
         var fieldCount: Int
         var latitude: Int
         var longitude: Int
-        /// The field with both coordinates, instead of two fields.
+        /// The field with both coordinates, or `nil` for two fields.
         var position: Int?
         var visits: (group: Int?, time: Int)?
-        /// Fields to be replaced by added columns, in the order of the fields.
+        /// The fields that added columns replace, in the order of the fields.
         var replaced: [(field: Int, column: Int)] = []
-        /// The columns to be appended, a bit each.
+        /// The columns to append, one bit each.
         var appended: UInt64
 
-        /// How many columns a table may have.
+        /// The maximum number of columns of a table.
         static let mostColumns = 1 << 16
     }
 
@@ -30,12 +30,13 @@ struct DelimitedRows {
         self.layout = layout
         self.names = names
         self.stopsAtFault = stopsAtFault
-        // One extra field is enough to find that there are too many.
+        // One extra field is enough to detect an excess of fields.
         splitter = RowSplitter(dialect, mostFields: layout.fieldCount + 1)
     }
 
-    /// Reads rows of `bytes`, all of them whole: as many as `rows` takes, or those before the first that cannot
-    /// be read.
+    /// Reads rows from `bytes`, which must hold whole rows only.
+    ///
+    /// Stops when `rows` is full or, if the run stops at faults, at the first unreadable row.
     mutating func read(_ bytes: Span<UInt8>, into rows: inout ChunkRows, nowhere: Coordinate) {
         while rows.end < bytes.count, !rows.isFull {
             splitter.split(bytes, from: rows.end)
@@ -58,7 +59,7 @@ struct DelimitedRows {
         }
     }
 
-    /// Whether a row failed only because it has no position, which it may.
+    /// Returns true if a row is unreadable only because it lacks a position, and the options allow that.
     private func lacksPosition(_ bytes: Span<UInt8>, _ fault: RowFault) -> Bool {
         guard !refusesEmpty, case .absent = fault else { return false }
         return (layout.position.map { [$0] } ?? [layout.latitude, layout.longitude]).allSatisfy {

@@ -1,6 +1,6 @@
-/// How the rows and the fields of one table are separated.
+/// The separation of the rows and the fields of one table.
 struct Dialect: Hashable, Sendable {
-    /// How rows are written.
+    /// The format of the rows.
     let format: TableFormat
     /// The separator of fields.
     let delimiter: UInt8
@@ -9,35 +9,38 @@ struct Dialect: Hashable, Sendable {
     static let csv = Dialect(.csv)
     /// Tab-separated values.
     static let tsv = Dialect(.tsv)
-    /// A JSON object a line.
+    /// One JSON object per line.
     static let ndjson = Dialect(.ndjson)
-    /// Objects in one array.
+    /// Objects in one JSON array.
     static let json = Dialect(.json)
 
-    /// `format` with its own delimiter, or another one.
+    /// Creates the dialect of `format`, with the usual delimiter by default.
     init(_ format: TableFormat, delimiter: UInt8? = nil) {
         self.format = format
         self.delimiter = delimiter ?? (format == .tsv ? ASCII.tab : ASCII.comma)
     }
 
-    /// Whether a field may be quoted, and then hold delimiters and line ends.
+    /// True if a field may be quoted, so that it can contain delimiters and line ends.
     var hasQuotes: Bool { format == .csv }
 
-    /// Whether rows are JSON objects.
+    /// True if rows are JSON objects.
     var isObjects: Bool { format == .ndjson || format == .json }
 
-    /// Whether numbers may have a comma in the place of the point, as in `52,5;13,4`.
+    /// True if numbers may have a decimal comma, as in `52,5;13,4`.
     var hasDecimalCommas: Bool { delimiter != ASCII.comma && !isObjects }
 }
 
 extension Dialect {
-    /// The known separators; of two that are equally frequent, the first is taken.
+    /// The known separators.
+    ///
+    /// Of two equally frequent ones, the first is chosen.
     private static let delimiters = [ASCII.comma, ASCII.tab, ASCII.semicolon, ASCII.bar]
 
-    /// Detects the dialect from the beginning of a table, where the options leave it open.
+    /// Detects the settings that the options leave open from the beginning of a table.
     ///
-    /// A bracket begins a JSON document, and so does a brace unless its line is a whole object and no
-    /// FeatureCollection; else it is NDJSON. Otherwise the most frequent separator of the first line counts, outside quotation marks.
+    /// A bracket starts a JSON document. A brace starts NDJSON if its line is a whole object and not a
+    /// FeatureCollection. Otherwise, it starts a JSON document. Any other text uses the most frequent separator of the
+    /// first line outside quotation marks.
     init(guessing beginning: some Sequence<UInt8>, format: TableFormat?, delimiter: UInt8?) {
         let line = Self.firstLine(of: beginning)
         let isJSON = delimiter == nil && [ASCII.openBrace, ASCII.openBracket].contains(line.bytes.first)
@@ -51,7 +54,7 @@ extension Dialect {
         self.init(format ?? (isTSV || found == ASCII.tab ? .tsv : .csv), delimiter: found)
     }
 
-    /// The first line that is not blank, without space and without the mark that some programs put before UTF-8.
+    /// The first line that is not blank, without leading spaces and a byte order mark.
     private static func firstLine(of text: some Sequence<UInt8>) -> (bytes: [UInt8], isWhole: Bool) {
         var line: [UInt8] = []
         for byte in text {
@@ -69,7 +72,9 @@ extension Dialect {
         return isOpen || isCollection ? .json : .ndjson
     }
 
-    /// A comma between two digits is a decimal comma as soon as there is another delimiter.
+    /// The most frequent separator of a line.
+    ///
+    /// If another separator occurs, a comma between two digits is a decimal comma.
     private static func mostFrequent(in line: [UInt8]) -> UInt8 {
         var counts = delimiters.map { _ in 0 }
         var decimalCommas = 0

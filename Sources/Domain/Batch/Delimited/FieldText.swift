@@ -1,6 +1,7 @@
-/// The value of a field of CSV or TSV.
+/// Decodes the value of a field of CSV or TSV.
 enum FieldText {
-    /// The field without space around it, and without the quotation marks that CSV puts around and into it.
+    /// The field without surrounding spaces and, in CSV, without quotation marks around it and with doubled marks made
+    /// single.
     static func plain(_ bytes: Span<UInt8>, _ range: Range<Int>, _ dialect: Dialect) -> String? {
         var (start, end) = (range.lowerBound, range.upperBound)
         while start < end, ASCII.isSpace(bytes[start]) { start += 1 }
@@ -12,10 +13,10 @@ enum FieldText {
         return String(inside).replacing("\"\"", with: "\"")
     }
 
-    /// The longest field that is read as a number with a comma.
+    /// The maximum length of a field that is read as a number with a decimal comma.
     private static let longestNumber = 64
 
-    /// The number in `range` with a comma in the place of the point; `nil` when it is none.
+    /// The number with a decimal comma in `range`, or `nil` for any other text.
     static func number(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Double? {
         let range = DecimalText.trimmed(bytes, range)
         guard range.count <= longestNumber else { return nil }

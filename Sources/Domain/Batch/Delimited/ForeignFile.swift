@@ -2,28 +2,30 @@ import Faults
 
 /// A kind of file that is not a text table, recognised by its first bytes.
 public enum ForeignFile: CaseIterable, Hashable, Sendable {
-    /// Apache Parquet.
+    /// An Apache Parquet file.
     case parquet
-    /// Apache Arrow, also called Feather.
+    /// An Apache Arrow file, also called Feather.
     case arrow
-    /// A zip archive; spreadsheets are such archives too.
+    /// A zip archive.
+    ///
+    /// Spreadsheets are zip archives too.
     case zip
-    /// Compressed by xz.
+    /// A file compressed by xz.
     case xz
-    /// Compressed by bzip2.
+    /// A file compressed by bzip2.
     case bzip2
-    /// Compressed by gzip.
+    /// A file compressed by gzip.
     case gzip
-    /// Compressed by zstd.
+    /// A file compressed by zstd.
     case zstd
-    /// A SQLite database.
+    /// A SQLite database file.
     case sqlite
-    /// Anything else that is not a text.
+    /// Any other file that is not text.
     case binary
 
-    /// The kind of a file that begins so; `nil` for any other.
+    /// Determines the kind of a file from its first bytes, or returns `nil` for text.
     ///
-    /// `delimiter` may be a control character, which no other text has.
+    /// `delimiter` may be a control character, which is then allowed in the text.
     init?(beginning bytes: UnsafeRawBufferPointer, delimiter: UInt8?) {
         let kind = Self.allCases.first { kind in kind.signature.map { bytes.starts(with: $0) } ?? false }
         if let kind {
@@ -35,15 +37,15 @@ public enum ForeignFile: CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// How many bytes are looked at for characters that a text does not have.
+    /// The number of bytes that are examined for control characters.
     private static let looked = 1024
 
-    /// Whether a byte is a control character other than a tab, a line or page end, or an escape.
+    /// Returns true for a control character other than a tab, a line or page end, or an escape.
     private static func isControl(_ byte: UInt8) -> Bool {
         byte < 0x20 && !(0x09...0x0D).contains(byte) && byte != 0x1B
     }
 
-    /// The first bytes of such a file; `nil` when it has no usual ones.
+    /// The first bytes of such a file, or `nil` for a kind without a signature.
     private var signature: [UInt8]? {
         switch self {
         case .parquet: Array("PAR1".utf8)
@@ -58,7 +60,7 @@ public enum ForeignFile: CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The kind of file.
+    /// The kind of file, as a noun phrase.
     var problem: String {
         switch self {
         case .parquet: "a Parquet file"
@@ -73,7 +75,7 @@ public enum ForeignFile: CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// How to make a table of it.
+    /// Advice on how to make a table from the file.
     var remedy: Remedy {
         switch self {
         case .parquet:

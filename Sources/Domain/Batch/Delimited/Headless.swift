@@ -1,15 +1,15 @@
 import Faults
 
-/// A first row that holds data where the names of the columns are expected.
+/// A first row that contains data instead of column names.
 public struct Headless: Hashable, Sendable {
     /// The first two fields that could be degrees.
     let numbers: [String]
-    /// Their columns, from 1.
+    /// The columns of these fields, counted from 1.
     let columns: [Int]
 
-    /// Takes the first row; `nil` unless two of its fields are numbers that could be degrees.
+    /// Examines the first row, and returns `nil` unless two of its fields are numbers that could be degrees.
     ///
-    /// Years and other whole numbers beyond 180 may be names.
+    /// Numbers beyond 180, such as years, may be column names.
     init?(_ row: [String], _ dialect: Dialect) {
         let found = row.enumerated().filter { _, field in
             let bytes = Array(field.utf8)
@@ -23,12 +23,12 @@ public struct Headless: Hashable, Sendable {
         columns = found.prefix(2).map { $0.offset + 1 }
     }
 
-    /// The problem: the first row holds data, not names.
+    /// The problem: the first row contains data instead of names.
     var problem: String {
         let shown = numbers.map { "'\($0)'" }.joined(separator: ", ")
         return "the first row holds data (\(shown)) and no names of columns"
     }
 
-    /// How to read a table without a header.
+    /// Advice on how to read a table without a header.
     var remedy: Remedy { "\(.noHeader(latitude: "\(columns[0])", longitude: "\(columns[1])"))" }
 }

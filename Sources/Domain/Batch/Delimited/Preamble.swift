@@ -1,13 +1,13 @@
-/// The lines before the header of CSV and TSV: blank ones, and the line `sep=;` that Excel writes and reads.
+/// The lines before the header of CSV and TSV: blank lines, and the line `sep=;` that Excel writes and reads.
 struct Preamble {
-    /// The lines, with their ends.
+    /// The lines, including their ends.
     let bytes: [UInt8]
-    /// The delimiter that they state.
+    /// The delimiter stated in the lines, or `nil` if they do not state one.
     let delimiter: UInt8?
 
     private static let key = Array("sep=".utf8)
 
-    /// Looks at the beginning of a table.
+    /// Reads the lines at the beginning of a table.
     init(_ text: UnsafeRawBufferPointer) {
         var (at, delimiter) = (0, UInt8?.none)
         while let end = text[at...].firstIndex(of: ASCII.newline) {

@@ -1,19 +1,21 @@
 import Glibc
 
-/// Finds how much of the input read so far is whole rows.
+/// Determines how much of the input read so far consists of whole rows.
 struct RowCutter {
     private let delimiter: UInt8
     private let hasQuotes: Bool
     private let isDocument: Bool
-    /// Whether the document's beginning is still to come.
+    /// True if the input still starts with the document's beginning.
     private let hasBeginning: Bool
-    /// This many bytes are taken without cutting rows.
+    /// The number of bytes that are accepted without cutting rows.
     private let enough: Int
 
-    /// Takes any line, or enough of it to detect the format.
+    /// A cutter that accepts any line, or enough of it to detect the format.
     static let anything = RowCutter(.ndjson, isGuess: true)
 
-    /// Cuts rows by `dialect`; the beginning of a JSON document is skipped once.
+    /// Creates a cutter for rows of `dialect`.
+    ///
+    /// With `hasBeginning`, the beginning of a JSON document is skipped first.
     init(_ dialect: Dialect, hasBeginning: Bool = false, isGuess: Bool = false) {
         enough = isGuess ? 1 << 16 : .max
         isDocument = dialect.format == .json
@@ -22,10 +24,10 @@ struct RowCutter {
         hasQuotes = dialect.hasQuotes
     }
 
-    /// How many bytes of `bytes`, which begin with a row, belong to rows that end there; 0 when none does.
+    /// The number of bytes that belong to whole rows, or 0 if no row ends in `bytes`, which must start with a row.
     ///
-    /// Looks from quotation mark to quotation mark, and at no byte twice; text without any is searched from
-    /// its end.
+    /// The search goes from one quotation mark to the next and examines no byte twice. Text without quotation marks is
+    /// searched from its end.
     func wholeRows(_ bytes: UnsafeRawBufferPointer) -> Int {
         if bytes.count >= enough { return bytes.count }
         if isDocument { return wholeElements(bytes) }
@@ -45,7 +47,7 @@ struct RowCutter {
         return lastLineEnd(bytes, plain..<bytes.count) ?? whole
     }
 
-    /// The end of the last whole element of an array before its closing bracket.
+    /// The end of the last whole element of an array, before the array's closing bracket.
     private func wholeElements(_ bytes: UnsafeRawBufferPointer) -> Int {
         let beginning = hasBeginning ? DocumentBeginning(bytes)?.byteCount : 0
         guard var at = beginning else { return 0 }
@@ -59,7 +61,7 @@ struct RowCutter {
             case ASCII.openBrace, ASCII.openBracket: depth += 1
             case ASCII.closeBrace, ASCII.closeBracket:
                 depth -= 1
-                // A brace closes no array: what cannot be read is not waited for.
+                // A brace cannot close an array, so the chunk is passed on as it is, and reading it reports the fault.
                 if depth < 0 { return bytes[at] == ASCII.closeBrace ? bytes.count : whole }
                 if depth == 0 { whole = at + 1 }
             case ASCII.comma where depth == 0: if isBehindElement(bytes, at) { whole = at }
@@ -70,7 +72,7 @@ struct RowCutter {
         return whole
     }
 
-    /// Whether an element, and not another comma, comes before the comma at `place`.
+    /// Returns true if the comma at `place` follows an element rather than another comma.
     private func isBehindElement(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> Bool {
         var at = place
         while at > 0, ASCII.isSpace(bytes[at - 1]) { at -= 1 }
@@ -81,7 +83,7 @@ struct RowCutter {
         place == 0 || bytes[place - 1] == delimiter || bytes[place - 1] == ASCII.newline
     }
 
-    /// The place behind the quoted field that opens at `start`, or `nil` when more input is needed.
+    /// The position after the quoted field that opens at `start`, or `nil` if more input is needed.
     private func behindQuoted(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> Int? {
         var at = start + 1
         while let quote = place(of: ASCII.quote, in: bytes, from: at), quote + 1 < bytes.count {

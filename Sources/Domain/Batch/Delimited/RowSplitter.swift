@@ -1,29 +1,31 @@
-/// Finds the fields of one row of delimited text at a time.
+/// Finds the fields of delimited text, one row at a time.
 ///
-/// RFC 4180, read mildly: a quotation mark opens a quoted field only at the field's first byte, and is an
-/// ordinary character elsewhere; a row ends with LF or CRLF, and the last one may end with the text.
+/// It follows RFC 4180 leniently. A quotation mark opens a quoted field only as the field's first byte, and is an
+/// ordinary character elsewhere. A row ends with LF or CRLF. The last row may end with the text.
 struct RowSplitter {
     private let delimiter: UInt8
     private let hasQuotes: Bool
-    /// No byte above this one means anything.
+    /// The highest byte with a special meaning.
     private let highest: UInt8
     private let mostFields: Int
-    /// Where each field begins, up to the number of wanted fields; later values belong to an earlier row.
+    /// The start of each field, up to the number of wanted fields.
+    ///
+    /// Later values belong to an earlier row.
     private var starts = [0]
-    /// How many fields the row has.
+    /// The number of fields in the row.
     private(set) var count = 0
-    /// Where the row begins.
+    /// The start of the row.
     private(set) var start = 0
-    /// Where the last field ends.
+    /// The end of the last field.
     private(set) var contentEnd = 0
-    /// Where the next row begins.
+    /// The start of the next row.
     private(set) var next = 0
-    /// How many line ends the row has, its own included.
+    /// The number of line ends in the row, including its own.
     private(set) var lineEnds = 0
-    /// Whether every quoted field is closed.
+    /// True if every quoted field is closed.
     private(set) var isClosed = true
 
-    /// Keeps the places of `mostFields` fields of a row, and counts the rest.
+    /// Creates a splitter that keeps the positions of at most `mostFields` fields of a row and counts the others.
     init(_ dialect: Dialect, mostFields: Int = .max) {
         delimiter = dialect.delimiter
         hasQuotes = dialect.hasQuotes
@@ -31,15 +33,15 @@ struct RowSplitter {
         self.mostFields = mostFields
     }
 
-    /// Whether the row is an empty line.
+    /// True if the row is an empty line.
     var isBlank: Bool { contentEnd == start }
 
-    /// The bytes of field `index`, with the quotation marks it has.
+    /// The bytes of field `index`, including its quotation marks.
     func field(_ index: Int) -> Range<Int> {
         starts[index]..<(index + 1 < min(count, mostFields) ? starts[index + 1] - 1 : contentEnd)
     }
 
-    /// Splits the row of `bytes` that begins at `start`.
+    /// Splits the row of `bytes` that starts at `start`.
     mutating func split(_ bytes: Span<UInt8>, from start: Int) {
         starts[0] = start
         var count = 1
@@ -48,7 +50,7 @@ struct RowSplitter {
         var fieldStart = start
         while at < bytes.count {
             let byte = bytes[at]
-            // In most tables everything of interest comes before the digits and letters.
+            // In most tables, all special bytes are lower than the digits and letters.
             if byte > highest {
                 at += 1
             } else if byte == delimiter {
@@ -68,7 +70,7 @@ struct RowSplitter {
         finish(bytes, at)
     }
 
-    /// Enters where field `index` begins.
+    /// Records the start of field `index`.
     private mutating func keep(_ start: Int, as index: Int) {
         if index < starts.count {
             starts[index] = start
@@ -77,7 +79,7 @@ struct RowSplitter {
         }
     }
 
-    /// Passes over a quoted field that opens at `start`; gives the place behind its closing mark.
+    /// Skips a quoted field that opens at `start`, and returns the position after its closing mark.
     private mutating func closeQuote(_ bytes: Span<UInt8>, from start: Int) -> Int {
         var at = start + 1
         while at < bytes.count {

@@ -1,9 +1,10 @@
-/// Reads decimal numbers from text, each to the nearest `Double`.
+/// Reads decimal numbers from text, each rounded to the nearest `Double`.
 enum DecimalText {
-    /// The number in `range`, with sign, digits, point, digits and exponent; `nil` for other text.
+    /// The number in `range`, or `nil` for other text.
     ///
-    /// Skips spaces and quotation marks around it. The result is exactly that of `Double.init`: a
-    /// quotient of two whole numbers below 2^53 is rounded once, and longer numbers are read by `Double.init` itself.
+    /// A number has an optional sign, digits, an optional point with digits, and an optional exponent. Surrounding
+    /// spaces and quotation marks are skipped. The result is exactly that of `Double.init`: a quotient of two whole
+    /// numbers up to 2^53 is rounded once, and `Double.init` itself reads longer numbers.
     static func number(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Double? {
         let range = trimmed(bytes, range)
         var at = range.lowerBound
@@ -43,7 +44,9 @@ enum DecimalText {
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
     ]
 
-    /// Many digits or an exponent; the grammar is checked first, since `Double` takes `nan` and `0x1p3` too.
+    /// Reads a number with many digits or an exponent.
+    ///
+    /// The grammar is checked first, because `Double` also accepts `nan` and `0x1p3`.
     private static func slow(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Double? {
         guard range.count <= 400 else { return nil }
         let text = range.map { bytes[$0] }

@@ -1,24 +1,26 @@
 import Geodesy
 import Notation
 
-/// The names of the columns with the position and the time, as the table has them.
+/// The names of the columns that hold the position and the time, as the table spells them.
 struct PointFields: Sendable {
     var latitude: String
     var longitude: String
-    /// The column with both coordinates, instead of two columns.
+    /// The column with both coordinates, or `nil` for two columns.
     var position: String?
-    /// How the table is written.
+    /// The dialect of the table.
     var dialect = Dialect.ndjson
-    /// The columns of visits, without a group for a table of one; `nil` when points are wanted.
+    /// The columns for visits, or `nil` for an answer per point.
+    ///
+    /// The group is `nil` for a table of a single group.
     var visits: (group: String?, time: String)?
-    /// Whether rows are written in another format.
+    /// True if rows are written in another format.
     var isConverted = false
-    /// The keys that an object may have, if it becomes a row of a table; `nil` for any.
+    /// The keys that an object may have if it becomes a row of a table, or `nil` for any keys.
     var keys: Set<[UInt8]>?
-    /// Whether days are counted instead of visits.
+    /// True to count days instead of visits.
     var countsDays = false
 
-    /// The place in two fields of a row.
+    /// The coordinate in two fields of a row.
     func coordinate(
         _ bytes: Span<UInt8>,
         latitude: Range<Int>,
@@ -51,7 +53,7 @@ struct PointFields: Sendable {
         return dialect.hasDecimalCommas ? FieldText.number(bytes, range) : nil
     }
 
-    /// Why the field `name`, in `range`, is not a number.
+    /// The reason why the field `name`, in `range`, is not a number.
     private func fault(_ bytes: Span<UInt8>, _ range: Range<Int>, _ name: String) -> RowFault {
         let text = DecimalText.trimmed(bytes, range)
         if text.isEmpty { return .absent(column: name) }

@@ -3,45 +3,45 @@ public import Geodesy
 public import JSONText
 public import Notation
 
-/// Why a row cannot be read.
+/// The reason why a row is unreadable.
 public enum RowFault: Error, Hashable, Sendable {
-    /// It has another number of fields than the header.
+    /// The number of fields differs from that of the header.
     case fieldCount(Int, expected: Int)
-    /// A quoted field has no end before the input's.
+    /// A quoted field does not end before the input does.
     case unclosedQuote
-    /// The row has no position, and need not have one: its answers are empty.
+    /// The row has no position, and the options allow that, so its answers are empty.
     case empty
-    /// The named column is empty, null or not there.
+    /// The named column is empty, null or missing.
     case absent(column: String)
     /// The named column holds something other than a number.
     case notANumber(column: String, text: String)
-    /// The named column holds no position in any notation.
+    /// The named column holds no position in any known notation.
     case notAPosition(column: String, NotationError)
-    /// A number is out of the range of a latitude or longitude.
+    /// A number is outside the range of a latitude or longitude.
     case outOfRange(CoordinateError)
     /// The row is JSON, but not an object.
     case notAnObject
-    /// The row is not JSON, from the byte behind this many on.
+    /// The row is not JSON from the byte at this offset on.
     case notJSON(JSONFault.Code, offset: Int)
-    /// The feature has no point as its geometry.
+    /// The geometry of the feature is not a point.
     case notAPoint
-    /// The object has a key that was to be added.
+    /// The object already has the key of an added column.
     case alreadyThere(key: String)
-    /// The object has a key that the first one lacks, and so no column.
+    /// The object has a key that the first object lacks, and therefore no column.
     case strayKey(String)
     /// The row has bytes that are not UTF-8, which another format cannot keep.
     case notUTF8
     /// The named column holds something other than a time.
     case notATime(column: String, text: String)
-    /// Its time is before that of an earlier row of its group.
+    /// The time is earlier than that of a previous row of the same group.
     case outOfOrder
 }
 
 extension RowFault: FaultError {
-    /// Bad data.
+    /// An invalid-data fault.
     public var fault: Fault { .data(.invalid) }
 
-    /// What is wrong with the row.
+    /// The problem with the row, as one clause.
     public var problem: String {
         switch self {
         case .fieldCount(let count, let expected):
@@ -63,7 +63,7 @@ extension RowFault: FaultError {
         }
     }
 
-    /// The option that helps.
+    /// Advice to correct the row, or an option that helps.
     public var remedy: Remedy? {
         switch self {
         case .fieldCount: "quote fields that contain the delimiter"
@@ -85,18 +85,18 @@ extension RowFault: FaultError {
 }
 
 extension RowFault: CustomStringConvertible {
-    /// One clause, to follow a colon.
+    /// The problem and the remedy, in a form that can follow a colon.
     public var description: String { message() }
 }
 
 extension RowFault {
-    /// The text in `range`, shortened, and without control characters.
+    /// The text in `range`, shortened and without control characters.
     static func excerpt(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
         let text = String(decoding: range.prefix(40).map { bytes[$0] }, as: UTF8.self)
         return plain(text) + (range.count > 40 ? "…" : "")
     }
 
-    /// True if the bytes in `range` are UTF-8.
+    /// Returns true if the bytes in `range` are UTF-8.
     static func isUTF8(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
         String(validating: range.map { bytes[$0] }, as: UTF8.self) != nil
     }

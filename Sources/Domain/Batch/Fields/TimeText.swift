@@ -1,11 +1,10 @@
 import Geodesy
 
-/// Reads moments from text: RFC 3339 and the forms of databases, dates, and seconds or milliseconds since 1970.
+/// Reads moments from text: RFC 3339, the formats of databases, dates, and seconds or milliseconds since 1970.
 enum TimeText {
-    /// Milliseconds since 1970 in UTC, or `nil` when the text is not a time.
+    /// The time in milliseconds since 1970 in UTC, or `nil` if the text is not a time.
     ///
-    /// A time without a zone is taken as UTC, since only the order of times counts here. A number beyond
-    /// ``mostSeconds`` is in milliseconds.
+    /// A time without a zone is treated as UTC. A number beyond ``mostSeconds`` is in milliseconds.
     static func milliseconds(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int64? {
         let range = DecimalText.trimmed(bytes, range)
         guard range.count >= 10, bytes[range.lowerBound + 4] == UInt8(ascii: "-") else {
@@ -33,13 +32,15 @@ enum TimeText {
         return moment.map { $0.milliseconds - Int64(offset) * 60_000 }
     }
 
-    /// Whether the text of a time is a date, which is the same day everywhere.
+    /// Returns true if the text of a time is a date, which denotes the same day everywhere.
     static func isDate(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
         let range = DecimalText.trimmed(bytes, range)
         return range.count == 10 && bytes[range.lowerBound + 4] == UInt8(ascii: "-")
     }
 
-    /// The largest number that is in seconds: the year 5138, or in milliseconds March 1973.
+    /// The largest number that is in seconds.
+    ///
+    /// As seconds it is in the year 5138, as milliseconds in March 1973.
     private static let mostSeconds = 1e11
 
     /// The first moment of a date.
@@ -59,7 +60,9 @@ enum TimeText {
         return value
     }
 
-    /// The milliseconds after a point, if there is one; moves `at` behind them.
+    /// The milliseconds after a point, or 0 without a point.
+    ///
+    /// Moves `at` past them.
     private static func fraction(_ bytes: Span<UInt8>, _ at: inout Int, _ end: Int) -> Int? {
         guard at < end, bytes[at] == UInt8(ascii: ".") else { return 0 }
         at += 1
@@ -74,7 +77,7 @@ enum TimeText {
         return value
     }
 
-    /// `Z`, `+02:00`, `+0200`, `+02`, or nothing.
+    /// The minutes ahead of UTC in `Z`, `+02:00`, `+0200`, `+02` or an empty text.
     private static func offsetMinutes(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
         let start = range.lowerBound
         if range.isEmpty { return 0 }

@@ -1,15 +1,18 @@
 /// The beginning of a JSON document that holds its rows in one array.
 ///
-/// It is found without a look at the grammar, since more of it may be to come; `ObjectScanner.takeHead` checks it.
+/// It is found without checking the grammar, because the text may be incomplete. `ObjectScanner.takeHead` checks it
+/// later.
 struct DocumentBeginning {
-    /// How many bytes there are up to the array's first element.
+    /// The number of bytes before the array's first element.
     let byteCount: Int
-    /// Whether the document is marked as a GeoJSON FeatureCollection.
+    /// True if the document is marked as a GeoJSON FeatureCollection.
     let isFeatureCollection: Bool
-    /// Whether the array is a member of an object.
+    /// True if the array is a member of an object.
     let isInObject: Bool
 
-    /// Finds the array: the document itself, or the value of its key `features`; `nil` as long as there is none.
+    /// Finds the array: the document itself, or the value of its key `features`.
+    ///
+    /// Returns `nil` if the bytes do not contain its start.
     init?(_ bytes: UnsafeRawBufferPointer) {
         var at = 0
         while at < bytes.count, ASCII.isSpace(bytes[at]) || ASCII.byteOrderMark.contains(bytes[at]) {
@@ -27,7 +30,9 @@ struct DocumentBeginning {
     private static let featuresKey = Array("\"features\"".utf8)
     private static let collection = Array("\"FeatureCollection\"".utf8)
 
-    /// Passes over the members before `features`; only the strings that stand directly in the object count.
+    /// Skips the members before `features`.
+    ///
+    /// Only strings directly in the object count, not those in nested values.
     private static func features(_ bytes: UnsafeRawBufferPointer, from start: Int) -> (Int, Bool)? {
         var (at, depth, isCollection) = (start, 0, false)
         while at < bytes.count {
@@ -58,7 +63,7 @@ struct DocumentBeginning {
         return at < bytes.count && bytes[at] == ASCII.openBracket ? at : nil
     }
 
-    /// The place behind the string that opens at `start`.
+    /// The position after the string that opens at `start`.
     static func endOfString(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> Int? {
         var at = start + 1
         while at < bytes.count {

@@ -1,10 +1,10 @@
-/// The places of the parts of a GeoJSON feature.
+/// The positions of the parts of a GeoJSON feature.
 struct FeatureParts {
-    /// The feature's closing brace; `nil` when the text is not an object.
+    /// The feature's closing brace, or `nil` if the text is not an object.
     private(set) var brace: Int?
     /// The value of `properties`.
     private(set) var properties: Range<Int>?
-    /// The numbers of a point's coordinates; `nil` for any other geometry.
+    /// The latitude of a point's coordinates, or `nil` for any other geometry.
     private(set) var latitude: Range<Int>?
     private(set) var longitude: Range<Int>?
     private(set) var altitude: Range<Int>?
@@ -21,7 +21,7 @@ struct FeatureParts {
 
     init() {}
 
-    /// Takes a feature apart.
+    /// Finds the parts of a feature.
     init(_ bytes: Span<UInt8>, _ text: Range<Int>) {
         var (geometry, properties): (Range<Int>?, Range<Int>?)
         var others: [Range<Int>] = []

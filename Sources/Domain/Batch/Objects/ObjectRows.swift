@@ -1,10 +1,10 @@
 import Geodesy
 import JSONText
 
-/// Reads the rows of JSON: an object a line, or the elements of one array.
+/// Reads the rows of JSON: one object per line, or the elements of one array.
 ///
-/// A GeoJSON feature has its position in its geometry, and everything else in its properties.
-/// Keys are compared without resolving escapes; the last value of a repeated key counts.
+/// A GeoJSON feature has its position in its geometry and all other values in its properties. Keys are compared without
+/// resolving escapes. The last value of a repeated key counts.
 struct ObjectRows {
     private enum Place: Int, CaseIterable { case latitude, longitude, group, time }
 
@@ -18,11 +18,11 @@ struct ObjectRows {
     private let isLines: Bool
     private let isFeatures: Bool
     private let isInObject: Bool
-    /// The parts of the feature being read.
+    /// The parts of the current feature.
     private var feature = FeatureParts()
     private var found: [Range<Int>?] = []
     private var present: [(column: Int, value: Range<Int>)] = []
-    /// A key that no column has.
+    /// A key that has no column.
     private var stray: String?
 
     init(
@@ -41,13 +41,15 @@ struct ObjectRows {
         self.columns = names.visits == nil ? columns : []
         let visits = names.visits.map { [$0.group, $0.time] } ?? []
         keys = ([names.position ?? names.latitude, names.longitude] + visits).map { name in
-            // No key has a line end in it.
+            // No key contains a line end.
             name.map { JSONString.inside($0.utf8) } ?? [ASCII.newline]
         }
         added = self.columns.map { JSONString.inside($0.utf8) }
     }
 
-    /// Reads objects of `bytes`: as many as `rows` takes, or those before the first that cannot be read.
+    /// Reads objects from `bytes`.
+    ///
+    /// Stops when `rows` is full or, if the run stops at faults, at the first unreadable object.
     mutating func read(_ bytes: Span<UInt8>, into rows: inout ChunkRows, nowhere: Coordinate) {
         while rows.end < bytes.count, !rows.isFull, rows.breakage == nil {
             let start = rows.end
@@ -56,14 +58,16 @@ struct ObjectRows {
                 rows.end = start
                 return
             }
-            // A line has no line end but its own.
+            // A line contains no line end other than its own.
             for at in (isLines ? rows.end - 1 : text.lowerBound)..<rows.end where bytes[at] == ASCII.newline {
                 rows.lineEnds += 1
             }
         }
     }
 
-    /// Reads one object; returns `false` when it is not an object, or has no position.
+    /// Reads one object.
+    ///
+    /// Returns `false` if the text is unreadable, but true for an allowed empty position.
     private mutating func read(
         _ text: Range<Int>,
         of bytes: Span<UInt8>,
@@ -84,7 +88,8 @@ struct ObjectRows {
         return isReadable
     }
 
-    /// Whether an object failed only because its position is null or an empty text, which it may be.
+    /// Returns true if an object is unreadable only because its position is null or an empty text, and the options
+    /// allow that.
     private func lacksPosition(_ bytes: Span<UInt8>, _ fault: RowFault) -> Bool {
         guard !refusesEmpty, case .absent = fault else { return false }
         return found.prefix(names.position == nil ? 2 : 1).allSatisfy { value in
@@ -106,7 +111,7 @@ struct ObjectRows {
         return line
     }
 
-    /// The next element of the array; `nil` at the end of the array, and for anything but an array.
+    /// The next element of the array, or `nil` at the end of the array or at a fault.
     private func element(_ bytes: Span<UInt8>, _ rows: inout ChunkRows) -> Range<Int>? {
         skipSpace(bytes, &rows)
         guard rows.end < bytes.count else { return nil }
@@ -140,14 +145,14 @@ struct ObjectRows {
         return nil
     }
 
-    /// An element that is not JSON, when it shows where it ends.
+    /// The range of an element that is not JSON, or `nil` if its end is unknown.
     private func malformed(_ bytes: Span<UInt8>, _ start: Int) -> Range<Int>? {
         guard var end = ObjectScanner.end(ofMalformed: start..<bytes.count, bytes) else { return nil }
         while end > start, ASCII.isSpace(bytes[end - 1]) { end -= 1 }
         return start..<end
     }
 
-    /// Passes over the bracket that closes the array, and over what follows it up to the end of the document.
+    /// Reads the bracket that closes the array, and everything after it up to the end of the document.
     private func close(_ bytes: Span<UInt8>, _ rows: inout ChunkRows) -> Range<Int>? {
         var scanner = ObjectScanner((rows.end + 1)..<bytes.count)
         let isWhole = scanner.takeTail(bytes, inObject: isInObject)
@@ -157,7 +162,7 @@ struct ObjectRows {
         return isWhole ? nil : stop(scanner.fault ?? .endOfText, &rows)
     }
 
-    /// The line without space at its ends, and without the mark that some programs put before UTF-8.
+    /// The line without spaces at its ends and without a byte order mark.
     private func content(_ bytes: Span<UInt8>, _ line: Range<Int>) -> Range<Int> {
         var (start, end) = (line.lowerBound, line.upperBound)
         let mark = ASCII.byteOrderMark
@@ -167,7 +172,7 @@ struct ObjectRows {
         return start..<end
     }
 
-    /// Finds the wanted members of an object; returns the place of its closing brace.
+    /// Finds the wanted members of an object, and returns the position of its closing brace.
     private mutating func scan(_ bytes: Span<UInt8>, _ text: Range<Int>) -> Int? {
         found.removeAll(keepingCapacity: true)
         present.removeAll(keepingCapacity: true)

@@ -1,10 +1,10 @@
 import JSONText
 
-/// Values of JSON as text.
+/// Decodes values of JSON as text.
 enum ValueText {
-    /// The string in `range` without escapes, or the text of another value; `nil` for a malformed string.
+    /// The string in `range` without escapes, or the text of another value.
     ///
-    /// A letter that is not an escape stands for itself.
+    /// Returns `nil` for a malformed string. After a backslash, a letter without a meaning represents itself.
     static func plain(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String? {
         guard let first = range.first, bytes[first] == ASCII.quote else {
             return String(decoding: range.map { bytes[$0] }, as: UTF8.self)

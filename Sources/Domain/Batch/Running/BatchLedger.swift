@@ -1,6 +1,6 @@
 import Boundaries
 
-/// Takes finished chunks in order: writes them, counts their rows, and makes visits of them or counts their days.
+/// Takes finished chunks in order: writes them, counts their rows, and combines them into visits or counts their days.
 struct BatchLedger: Sendable {
     private let plan: BatchPlan
     private let lookup: RegionLookup
@@ -13,9 +13,9 @@ struct BatchLedger: Sendable {
     private var tracker = VisitTracker()
     private var days: DayTracker?
     private var summary = BatchSummary()
-    /// Whether the end of the array that holds the rows has come.
+    /// True if the end of the array that holds the rows has been read.
     private var isClosed: Bool
-    /// Whether a row was written, of a document whose rows follow a separator.
+    /// True if a row has been written to a document whose rows follow a separator.
     private var isBegun = false
     private var lines: Int
     private var bytes: Int
@@ -40,10 +40,10 @@ struct BatchLedger: Sendable {
         (lines, bytes) = (plan.headerLines, plan.headerBytes)
     }
 
-    /// The error when the next row is too long.
+    /// The error for a next row that is too long.
     var longRow: BatchError { .rowTooLong(line: lines + 1, limit: rowLimit) }
 
-    /// Enters what `worker` has made of its chunk, and lets it make what is left to make.
+    /// Takes the results of `worker` for its chunk, and makes it process the rest of the chunk.
     mutating func enter(_ worker: inout BatchWorker) throws {
         let isByVisit = plan.names.visits != nil
         repeat {
@@ -69,7 +69,7 @@ struct BatchLedger: Sendable {
         isClosed = isClosed || rows.isClosed
     }
 
-    /// Writes the visits that the end of the table ends.
+    /// Writes the visits and days that are still open at the end of the table, and returns the summary.
     mutating func finish() throws -> BatchSummary {
         guard isClosed else { throw BatchError.cutShort }
         let output = OutputBuffer()
@@ -82,7 +82,7 @@ struct BatchLedger: Sendable {
         return summary
     }
 
-    /// Writes rows; no separator comes before the first of a document.
+    /// Writes rows, without the separator before the first row of a document.
     private mutating func put(_ bytes: UnsafeRawBufferPointer) throws {
         guard plan.conversion?.output.dialect.format == .json, !isBegun, !bytes.isEmpty else {
             return try write(bytes)
@@ -114,7 +114,9 @@ struct BatchLedger: Sendable {
         }
     }
 
-    /// Adds the rows of a chunk to the visits; those out of order become rows that cannot be read.
+    /// Adds the rows of a chunk to the visits.
+    ///
+    /// Rows out of order become unreadable.
     private mutating func follow(_ worker: inout BatchWorker) {
         let text = worker.buffer.text
         let bytes = text.span

@@ -1,6 +1,8 @@
 import Synchronization
 
-/// The state that the threads share: one reads and one writes at a time, both in the order of the input.
+/// The state that the threads share.
+///
+/// One thread at a time reads and one writes, both in the order of the input.
 final class BatchLine: Sendable {
     private struct Intake {
         var reader: ChunkReader
@@ -8,7 +10,9 @@ final class BatchLine: Sendable {
         var isOver = false
     }
 
-    /// The input's next row does not end within the limit; its line is known when its turn has come.
+    /// The input's next row does not end within the limit.
+    ///
+    /// Its line is known only when its turn comes.
     private struct LongRow: Error {}
 
     private let intake: Mutex<Intake>
@@ -21,7 +25,7 @@ final class BatchLine: Sendable {
         self.ledger = Mutex(ledger)
     }
 
-    /// Lets `worker` take chunks until there are no more.
+    /// Makes `worker` process chunks until the input ends.
     func serve(_ worker: inout BatchWorker) {
         while true {
             var fault: (any Error)?
@@ -43,13 +47,13 @@ final class BatchLine: Sendable {
         }
     }
 
-    /// Ends the work, and returns its result.
+    /// Ends the run and returns its result.
     func finish() throws -> BatchSummary {
         if let failure = failure.withLock({ $0 }) { throw failure }
         return try ledger.withLock { try $0.finish() }
     }
 
-    /// Fills `buffer` with the next chunk; gives its place in the order, or `nil` at the end.
+    /// Fills `buffer` with the next chunk, and returns its number in the order of the input, or `nil` at the end.
     private func take(_ buffer: inout ChunkReader.Buffer, _ fault: inout (any Error)?) -> Int? {
         intake.withLock { intake in
             guard !intake.isOver, !turns.isStopped else { return nil }

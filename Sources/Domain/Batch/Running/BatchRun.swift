@@ -1,17 +1,19 @@
 import Geodesy
 
-/// Adds columns to a table, or makes visits of it.
+/// Adds columns to a table, or combines its rows into visits.
 ///
-/// Several threads each read a chunk, work on it, and write it when its turn has come: reading and writing
-/// happen in the order of the input, and there are never more chunks in memory than threads.
+/// Each of several threads reads a chunk, processes it, and writes it when its turn comes. Reading and writing follow
+/// the order of the input. Memory never holds more chunks than threads.
 public struct BatchRun: Sendable {
-    /// Takes what is to be written, in order.
+    /// Receives the output in order.
     public typealias Writing = @Sendable (UnsafeRawBufferPointer) throws -> Void
-    /// Called by the threads of the run between blocks of rows; an error that it throws ends the run.
+    /// Called by the threads of the run between blocks of rows.
+    ///
+    /// An error that it throws ends the run.
     public typealias Checking = @Sendable () throws -> Void
     /// Called with the number of bytes processed so far.
     public typealias Progress = @Sendable (Int) -> Void
-    /// Called with the format of the answers before any of them is written.
+    /// Called with the format of the answers before the first answer is written.
     ///
     /// An error that it throws ends the run.
     public typealias Beginning = (TableOutput) throws -> Void
@@ -19,16 +21,16 @@ public struct BatchRun: Sendable {
     private let options: BatchOptions
     private let lookup: RegionLookup
 
-    /// Wants `options` of tables, by `lookup`.
+    /// Creates a run with `options` that finds regions with `lookup`.
     public init(_ options: BatchOptions, _ lookup: RegionLookup) {
         self.options = options
         self.lookup = lookup
     }
 
-    /// Works on all of `source`.
+    /// Processes all of `source`.
     ///
-    /// - Throws: ``BatchError``, `BoundaryError`, or what `source`, `check`, `begin` and `write` throw. What comes
-    ///   before the fault has been written.
+    /// - Throws: ``BatchError``, `BoundaryError`, or any error of `source`, `check`, `begin` and `write`. The answers
+    ///   before the fault have then been written.
     public func run(
         from source: any ByteSource,
         check: @escaping Checking = {},
@@ -76,10 +78,10 @@ public struct BatchRun: Sendable {
         return try line.finish()
     }
 
-    /// Looks at the beginning of the table.
+    /// Plans the run from the beginning of the table.
     private func plan(_ reader: inout ChunkReader, _ options: BatchOptions) throws -> BatchPlan {
         var buffer = ChunkReader.Buffer(byteCount: options.chunkBytes)
-        // The first line shows the format, which decides where the first row ends.
+        // The first line reveals the format, which decides where the first row ends.
         reader.beginAnew()
         try begin(&reader, &buffer)
         let preamble = Preamble(buffer.bytes)
@@ -106,7 +108,8 @@ public struct BatchRun: Sendable {
         }
         let bytes = buffer.bytes
         if bytes.count >= 2, Set(bytes[..<2]) == [0xFE, 0xFF] { throw BatchError.notUTF8 }
-        // A document that is to be JSON is checked by its grammar, which names the place of such a byte.
+        // The grammar check of a document declared as JSON reports the position of such a byte, so binary data pass
+        // here.
         let isJSON = options.format == .json || options.format == .ndjson
         if let file = ForeignFile(beginning: bytes, delimiter: options.delimiter), file != .binary || !isJSON
         {

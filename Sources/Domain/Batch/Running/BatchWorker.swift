@@ -1,14 +1,16 @@
 import Boundaries
 import Geodesy
 
-/// Works on one chunk after the other; what one holds is its own.
+/// Processes one chunk after another.
+///
+/// Each worker has its own buffers.
 struct BatchWorker: ~Copyable {
     private enum Rows {
         case delimited(DelimitedRows)
         case objects(ObjectRows)
     }
 
-    /// The chunk.
+    /// The chunk that is being processed.
     var buffer: ChunkReader.Buffer
     /// The rows read from the chunk.
     private(set) var rows = ChunkRows()
@@ -21,7 +23,7 @@ struct BatchWorker: ~Copyable {
     private let nowhere: Coordinate
     private let check: BatchRun.Checking
     private var reading: Rows
-    /// Up to where the text is written, and which edit and fault come next.
+    /// The end of the written text, and the indices of the next edit and the next fault.
     private var (written, edit, fault) = (0, 0, 0)
     private var splitter: RowSplitter
 
@@ -60,17 +62,19 @@ struct BatchWorker: ~Copyable {
             }
     }
 
-    /// Reads the first rows of the chunk, looks them up, and writes the first of them with their answers.
+    /// Reads the first rows of the chunk, looks them up, and writes them with their answers.
     ///
-    /// Mostly that is all of the chunk; short rows and long answers leave something for ``readMore()`` and
-    /// ``writeMore()``, so that memory stays bounded.
+    /// This usually covers the whole chunk. Many short rows or long answers leave the rest for ``readMore()`` and
+    /// ``writeMore()``, which bounds the memory.
     mutating func work(isFirst: Bool) throws {
         rows.begin(at: 0)
         rows.isFirst = isFirst
         try workOnRows()
     }
 
-    /// Goes on with the next rows of the chunk; `false` when there are none.
+    /// Continues with the next rows of the chunk.
+    ///
+    /// Returns `false` at the end of the chunk.
     mutating func readMore() throws -> Bool {
         guard rows.end < buffer.bytes.count, rows.breakage == nil else { return false }
         rows.begin(at: rows.end)
@@ -78,7 +82,9 @@ struct BatchWorker: ~Copyable {
         return true
     }
 
-    /// Goes on with writing the rows that were read; `false` when all are written.
+    /// Continues to write the rows that were read.
+    ///
+    /// Returns `false` if all are written.
     mutating func writeMore() throws -> Bool {
         guard written < rows.end else { return false }
         output.removeAll()
@@ -107,16 +113,17 @@ struct BatchWorker: ~Copyable {
         if plan.names.visits == nil { try write(bytes) } else { written = rows.end }
     }
 
-    /// Adds rows that turned out to be unreadable when their turn had come.
+    /// Adds rows that turned out to be unreadable only when their turn came.
     mutating func refuse(_ late: [ChunkRows.Unreadable]) {
         guard !late.isEmpty else { return }
         rows.unreadable = (rows.unreadable + late).sorted { $0.row < $1.row }
     }
 
-    /// Writes rows until the output is full or there are no more.
+    /// Writes rows until the output is full or all rows are written.
     private mutating func write(_ bytes: Span<UInt8>) throws {
         if let conversion = plan.conversion { return try convert(bytes, conversion) }
-        // Retained once for all rows: what the loop reads from `self` is retained and released at each use.
+        // These values are retained once for all rows. Reading them from `self` in the loop would retain each at every
+        // use.
         let (answers, output, edits) = (plan.answers, output, rows.edits)
         let (unreadable, coordinates, numbers) = (rows.unreadable, rows.coordinates, numbers)
         var (written, fault, next) = (self.written, self.fault, self.edit)
@@ -143,7 +150,7 @@ struct BatchWorker: ~Copyable {
         (self.written, self.fault, self.edit) = (written, fault, next)
     }
 
-    /// The same in another format.
+    /// Converts rows to another format until the output is full or all rows are written.
     private mutating func convert(_ bytes: Span<UInt8>, _ conversion: RowConversion) throws {
         while edit < rows.texts.count, output.count < Self.fullOutput {
             if edit % Self.checkedRows == 0 { try check() }
@@ -161,8 +168,10 @@ struct BatchWorker: ~Copyable {
         if edit == rows.texts.count { written = rows.end }
     }
 
-    /// So many rows are answered between two checks; a row with its border and its nearest city takes 0.4 ms.
+    /// The number of rows between two calls of `check`.
+    ///
+    /// A row with its border and its nearest city takes 0.4 ms.
     private static let checkedRows = 64
-    /// No more rows are written to an output of so many bytes.
+    /// The size of the output, in bytes, at which writing pauses.
     private static let fullOutput = 4 << 20
 }

@@ -1,8 +1,8 @@
 /// The source of a table.
 public protocol ByteSource: Sendable {
-    /// Reads at most as many bytes as `buffer` holds; 0 is the end.
+    /// Reads at most as many bytes as `buffer` can hold, and returns 0 at the end.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int
 
-    /// Whether there is something to read, or the end, within a time.
+    /// Waits for at most the given time, and returns true if bytes or the end can be read.
     func isReady(withinMilliseconds time: Int) -> Bool
 }

@@ -1,9 +1,11 @@
 /// Cuts the input into chunks of whole rows.
 struct ChunkReader {
-    /// Room for a chunk; grows for a row that does not fit, up to the limit.
+    /// The memory for a chunk.
+    ///
+    /// It grows for a longer row, up to the limit.
     struct Buffer: ~Copyable {
         fileprivate(set) var storage: UnsafeMutableRawBufferPointer
-        /// How much of the room is filled.
+        /// The number of bytes that are filled.
         fileprivate(set) var count = 0
 
         init(byteCount: Int) {
@@ -13,10 +15,10 @@ struct ChunkReader {
 
         deinit { storage.deallocate() }
 
-        /// The bytes read.
+        /// The bytes read so far.
         var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: storage[0..<count]) }
 
-        /// The same, byte by byte.
+        /// The bytes read so far, bound to `UInt8`.
         var text: UnsafeBufferPointer<UInt8> { bytes.assumingMemoryBound(to: UInt8.self) }
 
         fileprivate var room: UnsafeMutableRawBufferPointer {
@@ -41,7 +43,7 @@ struct ChunkReader {
     private let source: any ByteSource
     private let rowLimit: Int
     private var cutter: RowCutter
-    /// The bytes read that belong to the next chunk.
+    /// The bytes already read that belong to the next chunk.
     private var rest: [UInt8] = []
     private var isAtEnd = false
 
@@ -51,7 +53,9 @@ struct ChunkReader {
         cutter = RowCutter(.csv)
     }
 
-    /// The beginning of the input, at least its first row, which the chunks will begin with all the same.
+    /// Reads the beginning of the input, at least its first row.
+    ///
+    /// The first chunk still starts with it.
     mutating func beginning(in buffer: inout Buffer) throws -> Outcome {
         load(&buffer)
         let outcome = try fill(&buffer, cuts: false) { false }
@@ -59,24 +63,24 @@ struct ChunkReader {
         return outcome
     }
 
-    /// Takes the beginning of the input for anything that it may be.
+    /// Accepts any format for the beginning of the input.
     mutating func beginAnew() { cutter = .anything }
 
-    /// Cuts rows by `dialect` from now on, and skips the first bytes.
+    /// Skips the first bytes, and cuts rows by `dialect` from now on.
     mutating func begin(_ dialect: Dialect, skipping count: Int, hasBeginning: Bool = false) {
         cutter = RowCutter(dialect, hasBeginning: hasBeginning)
         rest.removeFirst(count)
     }
 
-    /// Fills `buffer` with whole rows: as many as fit, or fewer when the input pauses.
+    /// Fills `buffer` with whole rows: as many as fit, or fewer if the input pauses.
     ///
-    /// The last row of the input may be cut short by the input's end. Gives up when `isStopped`.
+    /// The last row may be incomplete if the input ends within it. Returns early if `isStopped` returns true.
     mutating func next(_ buffer: inout Buffer, isStopped: () -> Bool) throws -> Outcome {
         load(&buffer)
         return try fill(&buffer, cuts: true, isStopped)
     }
 
-    /// Begins a chunk with what the one before it left over.
+    /// Starts a chunk with the bytes left over from the previous one.
     private mutating func load(_ buffer: inout Buffer) {
         buffer.count = 0
         if buffer.storage.count < rest.count { buffer.grow(to: rest.count) }

@@ -1,30 +1,32 @@
 import Geodesy
 import JSONText
 
-/// The values read from the rows of one chunk; reused for the next.
+/// The values read from the rows of one chunk.
+///
+/// The arrays are reused for the next chunk.
 struct ChunkRows {
-    /// A change to the text of a row: an answer takes the place of some bytes, often of none.
+    /// A change to the text of a row: an answer replaces a range of bytes, which is often empty.
     struct Edit {
-        /// How the answer is written.
+        /// The form in which the answer is written.
         enum Style: UInt8 {
-            /// Behind other fields or members.
+            /// After other fields or members.
             case appended
             /// As the first member of an object.
             case opening
-            /// In the place of a value.
+            /// Instead of a value.
             case replacing
-            /// The text around a line that is not an object, to write it as a string in an object.
+            /// As an object that also contains the original text, which was not an object, as a string.
             case wrapping
-            /// As an object in the place of a value.
+            /// As an object instead of a value.
             case enclosed
-            /// As the object under the key `properties`, behind other members.
+            /// As an object under the key `properties`, after other members.
             case property
         }
 
         var range: Range<Int>
         var row: Int
         var style: Style
-        /// The columns written, a bit each.
+        /// The columns to write, one bit each.
         var columns: UInt64
     }
 
@@ -35,45 +37,51 @@ struct ChunkRows {
         var milliseconds: Int64
     }
 
-    /// A row that cannot be read.
+    /// An unreadable row with its line and its fault.
     struct Unreadable {
-        /// Its place among the rows of the chunk.
+        /// The index among the rows of the chunk.
         var row: Int
-        /// How many line ends of the chunk come before it.
+        /// The number of line ends of the chunk before the row.
         var line: Int
         var fault: RowFault
     }
 
-    /// The position of each row; a row that cannot be read has a placeholder.
+    /// The position of each row, or a placeholder for an unreadable row.
     var coordinates: [Coordinate] = []
-    /// In the order of the text.
+    /// The edits in the order of the text.
     var edits: [Edit] = []
-    /// The text of each row when it is converted, otherwise none.
+    /// The text of each row if rows are converted.
+    ///
+    /// Otherwise the array is empty.
     var texts: [Range<Int>] = []
-    /// One for each row when visits are wanted, otherwise none.
+    /// The moment of each readable row if visits or days are requested.
+    ///
+    /// Otherwise the array is empty.
     var moments: [Moment] = []
     var unreadable: [Unreadable] = []
-    /// The line of each row, counted like ``Unreadable/line``, when visits are wanted.
+    /// The line of each readable row, counted like ``Unreadable/line``, if visits or days are requested.
     var lines: [Int] = []
-    /// How many line ends have been passed.
+    /// The number of line ends read so far.
     var lineEnds = 0
-    /// Whether the end of the array of rows has been read.
+    /// True if the end of the array of rows has been read.
     var isClosed = false
-    /// Whether the next row is the first of the array of rows, so that no comma comes before it.
+    /// True if the next row is the first of the array of rows, so that no comma precedes it.
     var isFirst = false
-    /// Why what follows the last row cannot be read at all.
+    /// The reason why the text after the last row is unreadable, or `nil` if it is readable.
     var breakage: JSONFault.Code?
-    /// Where the reading began and ended.
+    /// The start and the end of the text that has been read.
     private(set) var start = 0
     var end = 0
 
-    /// How many rows are held at a time; short ones make many of a chunk.
+    /// The maximum number of rows at a time.
+    ///
+    /// A chunk of short rows holds more.
     private static let most = 1 << 16
 
-    /// Whether no more rows are to be read for now.
+    /// True if the maximum number of rows has been read.
     var isFull: Bool { coordinates.count >= Self.most }
 
-    /// Removes all rows, and continues at a place of the text.
+    /// Removes all rows, and continues at a position of the text.
     mutating func begin(at place: Int) {
         coordinates.removeAll(keepingCapacity: true)
         edits.removeAll(keepingCapacity: true)
@@ -85,7 +93,7 @@ struct ChunkRows {
         (lineEnds, start, end) = (0, place, place)
     }
 
-    /// Makes the row being read one that cannot be.
+    /// Marks the current row as unreadable.
     mutating func fail(_ fault: RowFault, _ nowhere: Coordinate) {
         unreadable.append(Unreadable(row: coordinates.count, line: lineEnds, fault: fault))
         coordinates.append(nowhere)

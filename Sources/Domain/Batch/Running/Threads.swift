@@ -1,15 +1,17 @@
 import Glibc
 
-/// A few threads that do the same work side by side.
+/// Threads that perform the same work in parallel.
 enum Threads {
     private final class Work: Sendable {
         let body: @Sendable () -> Void
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
 
-    /// Runs `body` on `count` threads, and comes back when the last has ended.
+    /// Runs `body` on `count` threads, and returns when all have ended.
     ///
-    /// - Throws: ``BatchError/noThread(errno:)`` when the system gives not even one.
+    /// Fewer threads run if the system refuses some of them.
+    ///
+    /// - Throws: ``BatchError/noThread(errno:)`` if the system cannot start a single thread.
     static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) throws(BatchError) {
         let work = Work(body)
         var threads: [pthread_t] = []
@@ -33,6 +35,6 @@ enum Threads {
         return nil
     }
 
-    /// How many processors there are.
+    /// The number of processors.
     static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

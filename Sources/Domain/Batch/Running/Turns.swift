@@ -1,8 +1,8 @@
 import Glibc
 
-/// Lets threads go through a door one by one, in the order of their tickets.
+/// Admits threads one at a time, in the order of their tickets.
 ///
-/// Safe to share: `turn` and `isOver` are touched only with `mutex` held, and neither address ever moves.
+/// It is safe to share. `turn` and `isOver` are used only while `mutex` is held, and neither address ever changes.
 final class Turns: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -21,10 +21,12 @@ final class Turns: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    /// Whether ``stop()`` has been called.
+    /// True after ``stop()`` has been called.
     var isStopped: Bool { locked { isOver } }
 
-    /// Waits until all earlier tickets are done; `false` when there will be no more turns.
+    /// Waits until all earlier tickets are done.
+    ///
+    /// Returns `false` if the turns have been stopped.
     func begin(_ ticket: Int) -> Bool {
         locked {
             while turn != ticket, !isOver { pthread_cond_wait(condition, mutex) }
@@ -32,7 +34,7 @@ final class Turns: @unchecked Sendable {
         }
     }
 
-    /// Lets the next ticket in.
+    /// Admits the next ticket.
     func end() {
         locked {
             turn += 1
@@ -40,7 +42,7 @@ final class Turns: @unchecked Sendable {
         }
     }
 
-    /// Turns all away, from now on.
+    /// Rejects all tickets from now on.
     func stop() {
         locked {
             isOver = true

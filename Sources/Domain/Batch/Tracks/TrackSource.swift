@@ -3,16 +3,16 @@ import JSONText
 import Quoting
 import Synchronization
 
-/// A table as it is, or the points of a GPX document as a CSV table with a row for each.
+/// The unchanged bytes of a table, or the points of a GPX document as a CSV table.
 final class TrackSource: ByteSource {
-    /// The columns of the points.
+    /// The header of the table of points.
     static let header = "kind,track,track_name,segment,lat,lon,ele,time,name\n"
 
     private struct State: Sendable {
-        /// `nil` until the first bytes are there.
+        /// True for GPX, false for other tables, and `nil` before the first bytes are read.
         var isTrack: Bool?
         var reader = GPXReader()
-        /// Bytes to hand on, from `start`.
+        /// The bytes to pass on, from `start`.
         var output: [UInt8] = []
         var start = 0
         var isAtEnd = false
@@ -23,19 +23,22 @@ final class TrackSource: ByteSource {
     private let hasCells: Bool
     private let state: Mutex<State>
     private static let portion = 1 << 16
-    /// The texts that GPX begins with: the declaration of XML, a tag of GPX, or a comment.
+    /// The possible beginnings of GPX: the XML declaration, a GPX tag, or a comment.
     private static let beginnings = ["<?xml", "<gpx", "<!--"]
 
-    /// Reads `source`; a document that begins with a tag of GPX, a comment or the declaration of XML is taken for GPX.
+    /// Creates a source that reads `source`.
     ///
-    /// The rows of a track are guarded for spreadsheets unless `output` is a format of JSON.
+    /// A document that starts with a GPX tag, a comment or the XML declaration is treated as GPX. The rows of a track
+    /// are guarded for spreadsheets unless `output` is a JSON format.
     init(_ source: any ByteSource, format: TableFormat?, output: TableOutput? = nil) {
         self.source = source
         hasCells = output?.dialect.isObjects != true
         state = Mutex(State(isTrack: format.map { $0 == .gpx }))
     }
 
-    /// Whether the rows are points; known when something was read.
+    /// True if the rows are points.
+    ///
+    /// The value is known after the first read.
     var isTrack: Bool { state.withLock { $0.isTrack ?? false } }
 
     func isReady(withinMilliseconds time: Int) -> Bool {
@@ -57,7 +60,7 @@ final class TrackSource: ByteSource {
         }
     }
 
-    /// Reads a portion, and makes rows of the points in it.
+    /// Reads a portion, and writes the points in it as rows.
     private func fill(_ state: inout State) throws {
         let (portion, isAtEnd) = try state.isTrack == nil ? beginning() : next()
         state.output.removeAll(keepingCapacity: true)
@@ -86,9 +89,9 @@ final class TrackSource: ByteSource {
         return (bytes, count == 0)
     }
 
-    /// The first bytes, as many as show the format.
+    /// The first bytes, as many as the detection of the format needs.
     ///
-    /// A source may give fewer of them at first.
+    /// A source may return fewer of them at first.
     private func beginning() throws -> (bytes: [UInt8], isAtEnd: Bool) {
         var bytes: [UInt8] = []
         var start = 0
@@ -107,12 +110,12 @@ final class TrackSource: ByteSource {
         return beginnings.contains { text.starts(with: $0.utf8) }
     }
 
-    /// True if more of `text` may make it a beginning of GPX.
+    /// Returns true if `text` could become a beginning of GPX with more bytes.
     private static func isUndecided(_ text: ArraySlice<UInt8>) -> Bool {
         beginnings.contains { text.count < $0.utf8.count && $0.utf8.starts(with: text) }
     }
 
-    /// True for space, and for a byte of the mark that some programs put before UTF-8.
+    /// Returns true for a space or a byte of the byte order mark.
     private static func isBlank(_ byte: UInt8) -> Bool {
         ASCII.isSpace(byte) || ASCII.byteOrderMark.contains(byte)
     }
@@ -132,7 +135,7 @@ final class TrackSource: ByteSource {
         var row: [UInt8] = []
         for (index, field) in fields.enumerated() {
             if index > 0 { row.append(ASCII.comma) }
-            // A row is a line, so that its number is that of the point.
+            // Line ends become spaces, because the number of a point is derived from that of its line.
             let line = (field ?? "").replacing("\n", with: " ").replacing("\r", with: " ")
             row += AnswerText.field(hasCells ? SpreadsheetCell.guarded(line) : line, .csv)
         }

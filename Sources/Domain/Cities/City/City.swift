@@ -5,34 +5,36 @@ public import Geodesy
 public struct City: Hashable, Sendable {
     /// A part of a country: a state, a province, a region.
     public struct Subdivision: Hashable, Sendable {
-        /// The code in the source; for GeoNames that of the first administrative level.
+        /// The code in the source.
+        ///
+        /// For GeoNames, it is that of the first administrative level.
         public let code: String
         /// The name, or an empty text.
         public let name: String
 
-        /// Joins code and name.
+        /// Creates a subdivision from its code and its name.
         public init(code: String, name: String) {
             self.code = code
             self.name = name
         }
     }
 
-    /// The number in the source: a GeoNames ID, for example.
+    /// The number in the source, such as a GeoNames ID.
     public let id: UInt32
-    /// The name in Latin letters, as the source has it.
+    /// The name in Latin letters, as in the source.
     public let name: String
-    /// The country.
+    /// The code of the country in which the city lies.
     public let country: Country.Code
-    /// The first-level subdivision, where the source has one.
+    /// The first-level subdivision, or `nil` if the source has none.
     public let subdivision: Subdivision?
     /// The WGS 84 position, to six decimals.
     public let coordinate: Coordinate
-    /// How many people live there; 0 when the source does not say.
+    /// The number of inhabitants, or 0 if the source does not state it.
     public let population: UInt32
-    /// The IANA time zone; empty when the source has none.
+    /// The IANA time zone, or an empty text if the source has none.
     public let timeZone: String
 
-    /// Joins the facts of a city.
+    /// Creates a city from its facts.
     public init(
         id: UInt32,
         name: String,
@@ -53,14 +55,14 @@ public struct City: Hashable, Sendable {
 }
 
 extension City: Codable {
-    /// The keys in JSON, which are the columns of a CSV too.
+    /// The keys in JSON, which are also the columns of a CSV table.
     public enum CodingKeys: String, CodingKey, CaseIterable {
         case id, name, country, subdivisionCode, subdivision, lat, lon, population, timeZone
     }
 
     /// Reads an object.
     ///
-    /// - Throws: `DecodingError`, which names the key.
+    /// - Throws: `DecodingError` with the key of the fault.
     public init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: CodingKeys.self)
         let letters = try object.decode(String.self, forKey: .country)
@@ -88,7 +90,7 @@ extension City: Codable {
         )
     }
 
-    /// Writes an object.
+    /// Writes an object with the keys above.
     public func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: CodingKeys.self)
         try object.encode(id, forKey: .id)

@@ -1,44 +1,46 @@
 public import Faults
 public import Geodesy
 
-/// The favourite cities in the order in which they were added, without duplicates, and those removed last.
+/// The favourite cities in order of addition, without duplicates, and the latest removals.
 public struct CityFavourites: Hashable, Sendable {
-    /// How many cities a list holds.
+    /// The maximum number of favourites.
     public static let limit = 500
-    /// How many removals are kept for ``restore(_:)``.
+    /// The maximum number of removals that are kept for ``restore(_:)``.
     public static let removalLimit = 20
 
-    /// One favourite.
+    /// A favourite city with the time of its addition.
     public struct Entry: Hashable, Sendable {
         /// The ID of the city in the data.
         public let id: UInt32
-        /// When it was added.
+        /// The time of the addition.
         public let added: Timestamp
 
-        /// Joins a city with when it was added.
+        /// Creates an entry from a city and the time of its addition.
         public init(id: UInt32, added: Timestamp) { (self.id, self.added) = (id, added) }
     }
 
-    /// A favourite that was removed, and its place in the list.
+    /// A removed favourite with its former position in the list.
     public struct Removal: Hashable, Sendable {
-        /// The favourite.
+        /// The removed entry.
         public let entry: Entry
-        /// Its place, from 0.
+        /// The former position, counted from 0.
         public let position: Int
 
-        /// Joins a favourite with its place.
+        /// Creates a removal from an entry and its former position.
         public init(entry: Entry, position: Int) { (self.entry, self.position) = (entry, position) }
     }
 
     /// The favourites, the oldest first.
     public private(set) var entries: [Entry] = []
-    /// What was removed and can be put back, the latest last.
+    /// The removals that can be undone, the latest last.
     public private(set) var removals: [Removal] = []
 
-    /// An empty list.
+    /// Creates an empty list.
     public init() {}
 
-    /// A list as it was stored; the first of two equal cities is kept.
+    /// Creates a list from stored entries.
+    ///
+    /// The first of two equal cities is kept.
     public init(entries: [Entry], removals: [Removal]) {
         for entry in entries.prefix(Self.limit) where !contains(entry.id) { self.entries.append(entry) }
         for removal in removals.suffix(Self.removalLimit) where !contains(removal.entry.id) {
@@ -50,12 +52,12 @@ public struct CityFavourites: Hashable, Sendable {
     /// The IDs of the favourites.
     public var ids: Set<UInt32> { Set(entries.map(\.id)) }
 
-    /// Whether the city with this ID is a favourite.
+    /// Returns true if the city with this ID is a favourite.
     public func contains(_ id: UInt32) -> Bool { entries.contains { $0.id == id } }
 
     /// Adds a city at the end.
     ///
-    /// - Throws: ``CityFavouritesError/duplicate(_:)`` or ``CityFavouritesError/full``; the list is unchanged.
+    /// - Throws: ``CityFavouritesError/duplicate(_:)`` or ``CityFavouritesError/full``. The list is then unchanged.
     public mutating func add(_ entry: Entry) throws(CityFavouritesError) {
         guard !contains(entry.id) else { throw .duplicate(entry.id) }
         guard entries.count < Self.limit else { throw .full }
@@ -63,20 +65,20 @@ public struct CityFavourites: Hashable, Sendable {
         removals.removeAll { $0.entry.id == entry.id }
     }
 
-    /// Removes a city, and keeps it for ``restore(_:)``.
+    /// Removes a city, and keeps the removal for ``restore(_:)``.
     ///
-    /// - Throws: ``CityFavouritesError/absent(_:)``; the list is unchanged.
+    /// - Throws: ``CityFavouritesError/absent(_:)``. The list is then unchanged.
     public mutating func remove(_ id: UInt32) throws(CityFavouritesError) {
         guard let position = entries.firstIndex(where: { $0.id == id }) else { throw .absent(id) }
         removals.append(Removal(entry: entries.remove(at: position), position: position))
         if removals.count > Self.removalLimit { removals.removeFirst() }
     }
 
-    /// Puts a removed city back in its place: that with `id`, or the one removed last.
+    /// Restores a removed city to its former position: the city with `id`, or the last one removed.
     ///
-    /// - Returns: its ID.
-    /// - Throws: ``CityFavouritesError/nothingRemoved``, ``CityFavouritesError/notRemoved(_:)`` or
-    ///   ``CityFavouritesError/full``; the list is unchanged.
+    /// - Returns: The ID of the restored city.
+    /// - Throws: ``CityFavouritesError/nothingRemoved``, ``CityFavouritesError/duplicate(_:)``,
+    ///   ``CityFavouritesError/notRemoved(_:)`` or ``CityFavouritesError/full``. The list is then unchanged.
     @discardableResult
     public mutating func restore(_ id: UInt32? = nil) throws(CityFavouritesError) -> UInt32 {
         let wanted = removals.lastIndex { id == nil || $0.entry.id == id }
@@ -91,22 +93,22 @@ public struct CityFavourites: Hashable, Sendable {
     }
 }
 
-/// Why the favourites refuse a change.
+/// The reason why the favourites refuse a change.
 public enum CityFavouritesError: Error, Hashable, Sendable {
-    /// The list already holds as many as it may.
+    /// The list already has the maximum number of favourites.
     case full
-    /// The city is a favourite already.
+    /// The city is already a favourite.
     case duplicate(UInt32)
     /// The city is not a favourite.
     case absent(UInt32)
-    /// Nothing has been removed that could be put back.
+    /// No removal can be undone.
     case nothingRemoved
-    /// The city is not among those removed last.
+    /// The city is not among the latest removals.
     case notRemoved(UInt32)
 }
 
 extension CityFavouritesError: FaultError {
-    /// The refusal as a branch of the tree.
+    /// The corresponding fault of the fault tree.
     public var fault: Fault {
         switch self {
         case .full: .selection(.limit)
@@ -115,7 +117,7 @@ extension CityFavouritesError: FaultError {
         }
     }
 
-    /// What is refused.
+    /// The refused change, as one clause.
     public var problem: String {
         switch self {
         case .full: "the favourites are full: they hold \(CityFavourites.limit) cities"
@@ -126,7 +128,7 @@ extension CityFavouritesError: FaultError {
         }
     }
 
-    /// What makes room, or shows what is there.
+    /// Advice for this refusal, or `nil` if no remedy applies.
     public var remedy: Remedy? {
         switch self {
         case .full: "\(.removeFavourite)"
@@ -138,6 +140,6 @@ extension CityFavouritesError: FaultError {
 }
 
 extension CityFavouritesError: CustomStringConvertible {
-    /// One line: what is refused, and the remedy in plain words.
+    /// The problem and the remedy in one line.
     public var description: String { message() }
 }

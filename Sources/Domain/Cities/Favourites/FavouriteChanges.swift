@@ -1,25 +1,25 @@
 import Faults
 
-/// The favourites as they are now, and again after each change by any process.
+/// The present favourites, and the favourites after each change by any process.
 ///
-/// Looks four times a second whether the store has changed, and reads it only then. What another process holds for
-/// long is looked at again. Ends when the task is cancelled.
+/// The sequence checks four times a second if the store has changed, and reads it only after a change. If another
+/// process holds the store for long, it tries again. It ends when the task is cancelled.
 public struct FavouriteChanges: AsyncSequence, Sendable {
     private let store: any FavouriteStore
     private let rhythm: Duration
 
-    /// Follows `store`.
+    /// Follows the changes of `store`.
     public init(_ store: any FavouriteStore) { self.init(store, every: .milliseconds(250)) }
 
-    /// Follows `store`, and looks at it in this rhythm.
+    /// Follows the changes of `store`, checking it at the given interval.
     package init(_ store: any FavouriteStore, every rhythm: Duration) {
         (self.store, self.rhythm) = (store, rhythm)
     }
 
-    /// Begins with the favourites as they are at the first call.
+    /// Creates an iterator that starts with the favourites at its first call.
     public func makeAsyncIterator() -> Iterator { Iterator(store: store, rhythm: rhythm) }
 
-    /// Waits for changes.
+    /// The iterator that waits for changes.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let store: any FavouriteStore
         fileprivate let rhythm: Duration
@@ -30,9 +30,9 @@ public struct FavouriteChanges: AsyncSequence, Sendable {
             (self.store, self.rhythm) = (store, rhythm)
         }
 
-        /// The favourites after the next change; `nil` once the task is cancelled.
+        /// The favourites after the next change, or `nil` if the task has been cancelled.
         ///
-        /// - Throws: what the store throws, unless another process holds it.
+        /// - Throws: Any error of the store, unless another process holds it.
         public mutating func next() async throws -> CityFavourites? {
             while !Task.isCancelled {
                 do {
@@ -49,7 +49,7 @@ public struct FavouriteChanges: AsyncSequence, Sendable {
             let now = try store.version()
             guard now != version else { return nil }
             let favourites = try store.favourites()
-            // Kept only now, so that a read that fails is tried again.
+            // The version is kept only now, so that a failed read is tried again.
             version = now
             guard favourites != last else { return nil }
             last = favourites

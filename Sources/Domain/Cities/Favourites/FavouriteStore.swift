@@ -1,14 +1,18 @@
-/// Where the favourite cities are kept.
+/// A store for the favourite cities.
 public protocol FavouriteStore: Sendable {
-    /// What is stored now; no favourites when nothing is. Never writes.
+    /// The stored favourites, or an empty list if nothing is stored.
+    ///
+    /// This method never writes.
     func favourites() throws -> CityFavourites
 
-    /// Changes what is stored, in one transaction.
+    /// Changes the stored favourites in one transaction.
     ///
-    /// `change` sees the newest list, also when other processes write at the same time. It commits whole, or not at
-    /// all: when `change` throws, when the write fails, and when the process dies.
+    /// `change` receives the newest list, even if other processes write at the same time. The change is committed as a
+    /// whole or not at all: nothing is written if `change` throws, if the write fails or if the process dies.
     func update<Value>(_ change: (inout CityFavourites) throws -> Value) throws -> Value
 
-    /// A number that differs after any process has changed the store; takes some microseconds.
+    /// A number that changes whenever any process changes the store.
+    ///
+    /// A call takes some microseconds.
     func version() throws -> Int64
 }

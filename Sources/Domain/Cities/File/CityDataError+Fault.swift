@@ -2,7 +2,7 @@ public import CityIndex
 public import Faults
 
 extension CityDataError: FaultError {
-    /// The kind as a branch of the tree.
+    /// The corresponding fault of the fault tree.
     public var fault: Fault {
         switch code {
         case .missing: .data(.missing)
@@ -11,13 +11,13 @@ extension CityDataError: FaultError {
         }
     }
 
-    /// The file and what is wrong with it.
+    /// The file and the problem.
     public var problem: String { "\(path): \(reason)" }
 
-    /// The file of cities.
+    /// The path of the city file.
     public var file: String? { path }
 
-    /// What to do with the file, or another folder of data.
+    /// Advice to repair the file, or to use another data folder.
     public var remedy: Remedy? {
         switch code {
         case .unreadable: "make it readable for this user, or \(.otherData)"
@@ -29,6 +29,6 @@ extension CityDataError: FaultError {
 }
 
 extension CityDataError: CustomStringConvertible {
-    /// One line: the file, what is wrong with it, the remedy in plain words.
+    /// The file, the problem and the remedy in one line.
     public var description: String { message() }
 }

@@ -1,28 +1,30 @@
 import CityIndex
 import TextSearch
 
-/// The keys of all terms of a file in memory, one after another: what the strategies without a trie work on.
+/// The keys of all terms of a file in memory, one after another, for the strategies without a trie.
 ///
-/// A zero stands before each key and after the last. Takes some 30 MB for all names of GeoNames' cities.
+/// A zero precedes each key and follows the last. All names of GeoNames' cities take about 30 MB.
 struct NameTexts: Sendable {
     private(set) var bytes: [UInt8] = [0]
-    /// Where each key begins.
+    /// The start of each key.
     private(set) var starts: [UInt32] = []
     /// The city of each term.
     private(set) var owners: [NameOwner] = []
-    /// How many of the terms, which come first, are names and not other names.
+    /// The number of main names.
+    ///
+    /// They precede the other names.
     private(set) var nameCount = 0
 
     /// The number of terms.
     var count: Int { starts.count }
 
-    /// The bytes of memory that all of it takes.
+    /// The size in memory, in bytes.
     var byteCount: Int { bytes.count + (starts.count + owners.count) * MemoryLayout<UInt32>.stride }
 
-    /// No terms.
+    /// Creates an empty list.
     init() {}
 
-    /// Reads the names and the other names of `data`, each in order.
+    /// Reads the names and then the other names of `data`, each in order.
     init(_ data: CityData) throws(CityDataError) {
         let total = data.names.termCount + (data.others?.termCount ?? 0)
         starts.reserveCapacity(total)
@@ -50,11 +52,11 @@ struct NameTexts: Sendable {
     @inline(__always)
     func range(_ term: Int) -> Range<Int> { Int(starts[term])..<end(term) }
 
-    /// Where a key ends.
+    /// The end of a key.
     @inline(__always)
     func end(_ term: Int) -> Int { (term + 1 < starts.count ? Int(starts[term + 1]) : bytes.count) - 1 }
 
-    /// The term whose key holds the byte at `place`; a binary search.
+    /// The term whose key contains the byte at `place`, found by a binary search.
     func term(at place: Int) -> Int {
         var (low, high) = (0, starts.count)
         while low < high {
@@ -64,7 +66,9 @@ struct NameTexts: Sendable {
         return low - 1
     }
 
-    /// A hit by a term; `.whole` is what the name agrees with, which may count for less.
+    /// A hit by a term.
+    ///
+    /// A `.whole` match may count as a lesser one, depending on the kind of name.
     @inline(__always)
     func hit(_ term: Int, _ quality: MatchQuality, isBeginning: Bool = false) -> CityHit {
         let isName = term < nameCount
@@ -78,18 +82,20 @@ struct NameTexts: Sendable {
         )
     }
 
-    /// The terms whose key begins with `key`, among those of one index; a binary search.
+    /// The terms of one index whose key starts with `key`, found by a binary search.
     func terms(beginningWith key: [UInt8], among terms: Range<Int>) -> Range<Int> {
         let low = partition(terms) { compare($0, key) < 0 }
         return low..<partition(low..<terms.upperBound) { compare($0, key) <= 0 }
     }
 
-    /// How many of the terms that begin with `key` are `key` itself: those come first.
+    /// The number of terms that equal `key`.
+    ///
+    /// They precede the other terms that start with it.
     func wholeCount(_ key: [UInt8], of terms: Range<Int>) -> Int {
         partition(terms) { range($0).count == key.count } - terms.lowerBound
     }
 
-    /// The first of `terms` that `isBefore` does not hold for.
+    /// The first of `terms` for which `isBefore` is false.
     private func partition(_ terms: Range<Int>, _ isBefore: (Int) -> Bool) -> Int {
         var (low, high) = (terms.lowerBound, terms.upperBound)
         while low < high {
@@ -99,7 +105,8 @@ struct NameTexts: Sendable {
         return low
     }
 
-    /// Less than 0, 0 or more when the key stands before, among or after those that begin with `wanted`.
+    /// A negative number if the key precedes those that start with `wanted`, 0 if it is among them, and a positive
+    /// number if it follows them.
     private func compare(_ term: Int, _ wanted: [UInt8]) -> Int {
         let range = range(term)
         for place in 0..<wanted.count {

@@ -4,35 +4,35 @@ public import Geodesy
 
 /// A city near a place.
 public struct NearCity: Hashable, Sendable {
-    /// The city.
+    /// The city that was found.
     public let city: City
     /// The geodesic distance from the place to the city, in metres.
     public let distanceMetres: Double
-    /// The direction from the place to the city, in degrees clockwise from north, 0 up to 360.
+    /// The direction from the place to the city, in degrees clockwise from north, from 0 to less than 360.
     public let bearingDegrees: Double
 }
 
 /// Finds the cities nearest to a place.
 ///
-/// A balanced tree over points in space, so nothing is special about 180° or the poles.
+/// The index is a balanced tree over points in space, so that 180° and the poles need no special treatment.
 public struct CityFinder: Sendable {
     private let places: PlaceFinder
 
-    /// Looks in `data`.
+    /// Creates a finder for the cities of `data`.
     public init(_ data: CityData) { places = PlaceFinder(data) }
 
-    /// The `count` cities nearest to `place` on the ground, the nearest first.
+    /// The `count` cities nearest to `place`, the nearest first.
     ///
-    /// Without a population, the first is the city that a person would name: within a large city that city, and not the
-    /// nearest of its quarters, by the rule of `CityReach`. The others follow by distance.
+    /// Without a population, the first result is the city that a person would name. Within a large city, it is that
+    /// city rather than the nearest of its quarters, by the rule of `CityReach`. The others follow by distance.
     ///
     /// - Parameters:
-    ///   - place: where the search begins.
-    ///   - count: how many, at least 1.
-    ///   - radiusMetres: how far they may be; any distance by default.
-    ///   - population: how many people must live there at least; 0 for any city, and `nil` for the rule.
-    /// - Returns: the cities with distance and bearing.
-    /// - Throws: `CityDataError` when the file is damaged.
+    ///   - place: The centre of the search.
+    ///   - count: The number of cities, at least 1.
+    ///   - radiusMetres: The maximum distance, unlimited by default.
+    ///   - population: The minimum population: 0 for any city, and `nil` for the rule.
+    /// - Returns: The cities with their distances and directions.
+    /// - Throws: `CityDataError` if the file is damaged.
     public func cities(
         near place: Coordinate,
         count: Int = 1,
@@ -59,7 +59,8 @@ public struct CityFinder: Sendable {
         return cities
     }
 
-    /// The records nearest to `place`, with the squares of the straight distances in units; the nearest first.
+    /// The records nearest to `place`, the nearest first, with the squares of the straight-line distances in units of
+    /// the file.
     package func nearest(
         to place: Coordinate,
         count: Int = 1
@@ -69,9 +70,9 @@ public struct CityFinder: Sendable {
 }
 
 extension Coordinate {
-    /// The direction in which the shortest way to `other` begins, in degrees clockwise from north, 0 up to 360.
+    /// The initial direction of the shortest path to `other`, in degrees clockwise from north, from 0 to less than 360.
     ///
-    /// On a sphere: within a fifth of a degree of the ellipsoid's. Equal points give 0.
+    /// It is computed on a sphere, within a fifth of a degree of the ellipsoid's direction. Equal points give 0.
     public func bearing(to other: Coordinate) -> Double {
         let radians = Double.pi / 180
         let (from, to) = (latitude * radians, other.latitude * radians)

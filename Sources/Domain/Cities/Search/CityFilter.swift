@@ -1,26 +1,30 @@
 import CityIndex
 public import Countries
 
-/// Which cities a search may give; what is `nil` does not matter.
+/// The conditions for the cities that a search may return.
+///
+/// Conditions that are `nil` are ignored.
 public struct CityFilter: Hashable, Sendable {
-    /// The countries; to ask for a language, give those that speak it.
+    /// The accepted countries.
+    ///
+    /// A search by language lists the countries that speak it.
     public var countries: Set<Country.Code>?
-    /// The fewest people.
+    /// The minimum population, where 0 accepts any city.
     public var population: UInt32
-    /// The IANA time zones.
+    /// The accepted IANA time zones.
     public var timeZones: Set<String>?
 
-    /// Joins the conditions.
+    /// Creates a filter from its conditions.
     public init(countries: Set<Country.Code>? = nil, population: UInt32 = 0, timeZones: Set<String>? = nil) {
         (self.countries, self.population, self.timeZones) = (countries, population, timeZones)
     }
 
-    /// Every city.
+    /// A filter that every city passes.
     public static let all = CityFilter()
 }
 
 extension CityFilter {
-    /// The conditions by numbers and bytes.
+    /// The conditions in the kernel's form, as numbers and bytes.
     var conditions: CityConditions {
         CityConditions(
             countries: countries?.map(\.number),
@@ -36,7 +40,7 @@ extension Country.Code {
         description.utf8.reduce(0) { ($0 << 8) | UInt16($1) }
     }
 
-    /// The code of a number.
+    /// Creates a code from its number.
     init?(number: UInt16) {
         self.init(String(decoding: [UInt8(number >> 8), UInt8(truncatingIfNeeded: number)], as: UTF8.self))
     }

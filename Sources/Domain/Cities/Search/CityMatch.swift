@@ -1,29 +1,31 @@
 public import TextSearch
 
-/// A city that a search found, and why.
+/// A city that a search found, with the reason.
 public struct CityMatch: Hashable, Sendable {
-    /// The city.
+    /// The city that matched.
     public let city: City
-    /// How well the name agrees.
+    /// The quality of the match.
     public let quality: MatchQuality
-    /// The other name that was found, as it is written; `nil` when it was the city's own.
+    /// The other name that matched, in its original spelling, or `nil` if the city's main name matched.
     public let matchedName: String?
-    /// The geodesic distance from the place of the preferences, in metres.
+    /// The geodesic distance from the place of the preferences, in metres, or `nil` without such a place.
     public let distanceMetres: Double?
 }
 
-/// A part of what a search found.
+/// A page of search results.
 public struct CityPage: Hashable, Sendable {
     /// The matches, the best first.
     public let matches: [CityMatch]
-    /// Whether there are more after them.
+    /// True if more matches follow.
     public let hasMore: Bool
-    /// How many the search found in all; `nil` when it did not count them.
+    /// The number of all matches, or `nil` if they were not counted.
     public let count: Int?
-    /// The parts of the text that name no region of the data, such as a county: the search found nothing with them.
+    /// The parts of the text that name no region of the data, such as a county.
+    ///
+    /// The search found nothing with them and ignored them.
     public var ignored: [String]
 
-    /// Joins a page of matches with what is known of the others.
+    /// Creates a page from its matches and the information about the others.
     public init(matches: [CityMatch], hasMore: Bool, count: Int?, ignored: [String] = []) {
         (self.matches, self.hasMore, self.count, self.ignored) = (matches, hasMore, count, ignored)
     }

@@ -2,29 +2,31 @@ public import CityIndex
 public import Countries
 public import Geodesy
 
-/// What comes first among names that agree equally well.
+/// The preferences that order names of equal quality.
 public struct CityPreferences: Sendable {
     private(set) var preferred: PreferredCities
 
-    /// Of cities with equally many people, the nearest to this place comes first.
+    /// The place that orders cities of equal population: the nearest is first.
     public var near: Coordinate? {
         get { preferred.near }
         set { preferred.near = newValue }
     }
 
-    /// Nothing but the population.
+    /// Preferences that consider only the population.
     public static let none = CityPreferences()
 
     private init() { preferred = .none }
 
-    /// Looks the favourites up: 2 ms at most, so that it is done once for many searches; ``near`` may change between them.
+    /// Looks up the favourites, which takes at most 2 ms.
+    ///
+    /// One value can serve many searches, and ``near`` may change between them.
     ///
     /// - Parameters:
-    ///   - data: the cities.
-    ///   - favourites: the IDs of cities; those that `data` does not have are ignored.
-    ///   - countries: selected countries.
-    ///   - near: where the user is.
-    /// - Throws: `CityDataError` when the file is damaged.
+    ///   - data: The cities.
+    ///   - favourites: The IDs of favourite cities. IDs missing from `data` are ignored.
+    ///   - countries: The selected countries.
+    ///   - near: The place of the user.
+    /// - Throws: `CityDataError` if the file is damaged.
     public init(
         _ data: CityData,
         favourites: Set<UInt32> = [],

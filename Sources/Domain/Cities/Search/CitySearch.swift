@@ -3,21 +3,21 @@ import Geodesy
 import Synchronization
 import TextSearch
 
-/// Finds cities as people type: a name in any language or script, with countries and subdivisions around it or without.
+/// Finds cities by typed text: a name in any language or script, optionally with countries and subdivisions around it.
 ///
-/// Looks for names that begin with the text, and then for words in names that do. In a text with commas, and in one that
-/// no name begins with, it reads countries and subdivisions around the name, which all results then lie in. Misspelt names
-/// come last. When nothing is found, parts between commas that name no region are left out, and ``CityPage/ignored`` lists
-/// them. Names that are the text come before those that begin with it. Of equals, favourites come first, then the
-/// cities of selected countries, then the more people, then the nearer.
+/// The search looks for names that start with the text, and then for words in names that do. If the text has commas, or
+/// if no name starts with it, the search reads countries and subdivisions around the name, and all results lie in them.
+/// Misspelt names come last. If nothing is found, parts between commas that name no region are ignored, and
+/// ``CityPage/ignored`` lists them. Whole names come before names that only start with the text. Among equals,
+/// favourites come first, then the cities of selected countries, then larger cities, then nearer ones.
 ///
-/// Keeps where the last text led, so that the next keystroke costs only what it changes: a microsecond or two. With
-/// filters or preferences, or when all are counted, every name that begins so is looked at, some nanoseconds each: less
-/// than a millisecond for a single letter.
+/// The search keeps the position of the last text in the index, so that a keystroke costs only what it changes: a
+/// microsecond or two. With filters, preferences or a count, the search examines every name that starts with the text.
+/// This takes some nanoseconds each, or less than a millisecond for a single letter.
 ///
-/// Nothing of what is typed is kept or sent anywhere.
+/// Typed text is not stored or sent anywhere.
 public final class CitySearch: Sendable {
-    /// Gives the countries that a text may mean.
+    /// Returns the countries that a text may mean.
     public typealias CountryReading = @Sendable (String) -> CountryMeaning
 
     private let data: CityData
@@ -25,23 +25,25 @@ public final class CitySearch: Sendable {
     private let typed: Mutex<TypedNames>
     private let known = Mutex<CityTraits?>(nil)
 
-    /// Looks in `data`; `countries` reads the texts around a name.
+    /// Creates a search in `data`.
+    ///
+    /// `countries` reads the texts around a name.
     public init(_ data: CityData, countries: @escaping CountryReading = { _ in CountryMeaning() }) {
         (self.data, self.countries) = (data, countries)
         typed = Mutex(TypedNames(data))
     }
 
-    /// A page of the cities that `text` finds.
+    /// A page of the cities that match `text`.
     ///
     /// - Parameters:
-    ///   - text: what somebody typed; nothing matches an empty one, or one of more than 200 letters.
-    ///   - filter: which cities may be given.
-    ///   - preferences: what comes first among equals.
-    ///   - offset: how many are left out: those of the pages before.
-    ///   - limit: how many are given.
-    ///   - counting: whether to count all that is found. Misspelt names are counted only when they fit the page.
-    /// - Returns: the matches, and whether there are more.
-    /// - Throws: `CityDataError` when a file is damaged, or `CancellationError`.
+    ///   - text: The typed text. An empty text and one of more than 200 letters match nothing.
+    ///   - filter: The conditions for the results.
+    ///   - preferences: The order of equal matches.
+    ///   - offset: The number of matches on earlier pages.
+    ///   - limit: The maximum number of matches on the page.
+    ///   - counting: True to count all matches. Misspelt names are counted only if they fit on the page.
+    /// - Returns: The matches, with the information whether more follow.
+    /// - Throws: `CityDataError` if a file is damaged, or `CancellationError`.
     public func cities(
         matching text: String,
         filter: CityFilter = .all,
@@ -76,7 +78,9 @@ public final class CitySearch: Sendable {
         )
     }
 
-    /// What `text` finds; when that is nothing, what it finds without the parts that name no region, and those parts.
+    /// The results for `text`.
+    ///
+    /// If nothing is found, the results without the parts that name no region, together with those parts.
     private func found(
         _ text: [UInt8],
         _ search: NameSearch
@@ -92,7 +96,9 @@ public final class CitySearch: Sendable {
         )
     }
 
-    /// What conditions need, read at the first search that has some.
+    /// The data that conditions need.
+    ///
+    /// They are read at the first search with conditions.
     private func traits() throws(CityDataError) -> CityTraits {
         if let read = known.withLock({ $0 }) { return read }
         let read = try CityTraits(data)
@@ -102,7 +108,7 @@ public final class CitySearch: Sendable {
 }
 
 extension CityData {
-    /// The city of a hit, and why it was found.
+    /// The city of a hit, with the reason for the match.
     func match(_ hit: CityHit, near: Coordinate? = nil) throws(CityDataError) -> CityMatch {
         let city = try city(rank: hit.rank)
         return CityMatch(
@@ -113,10 +119,10 @@ extension CityData {
         )
     }
 
-    /// The city that a strategy found in this data, and why.
+    /// The city that a strategy found in these data, with the reason for the match.
     public func match(_ hit: NameHit) throws(CityDataError) -> CityMatch { try match(hit.hit) }
 
-    /// The name that a hit is by, as it is written, unless it is the city's own.
+    /// The other name that a hit matched, in its original spelling, or `nil` for the city's main name.
     func otherName(of hit: CityHit) throws(CityDataError) -> String? {
         guard hit.source == .others, let others, let spellings else { return nil }
         return try spellings.spelling(
@@ -142,7 +148,9 @@ extension CityData {
         }
     }
 
-    /// The other names of the city of `rank`, in the order of their folded forms; reads the list of all, some 0.5 ms.
+    /// The other names of the city of `rank`, in the order of their folded forms.
+    ///
+    /// Reads the list of all names, which takes about 0.5 ms.
     public func otherNames(rank: Int) throws(CityDataError) -> [String] {
         guard let others, let spellings else { return [] }
         var terms: [Int] = []

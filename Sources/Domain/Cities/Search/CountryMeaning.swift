@@ -1,16 +1,16 @@
 import CityIndex
 public import Countries
 
-/// The countries that a text behind a city's name may mean.
+/// The countries that a text after a city's name may mean.
 public struct CountryMeaning: Hashable, Sendable {
-    /// Those with this code, or this name in any language.
+    /// The countries with this code, or with this name in any language.
     public var names: Set<Country.Code>
-    /// Those that are called so otherwise, or were: "Holland".
+    /// The countries with this text as another or a former name: "Holland".
     public var otherNames: Set<Country.Code>
-    /// Those with a name that begins so.
+    /// The countries with a name that starts with this text.
     public var beginnings: Set<Country.Code>
 
-    /// Joins the sets.
+    /// Creates a meaning from its sets.
     public init(
         names: Set<Country.Code> = [],
         otherNames: Set<Country.Code> = [],
@@ -21,7 +21,7 @@ public struct CountryMeaning: Hashable, Sendable {
 }
 
 extension CountryMeaning {
-    /// The countries of numbers.
+    /// Creates a meaning from the numbers of countries.
     init(_ meant: MeantCountries) {
         func codes(_ numbers: [UInt16]) -> Set<Country.Code> {
             Set(numbers.compactMap { Country.Code(number: $0) })
@@ -33,7 +33,7 @@ extension CountryMeaning {
         )
     }
 
-    /// The countries by numbers.
+    /// The countries as numbers.
     var countries: MeantCountries {
         MeantCountries(
             names: names.map(\.number),

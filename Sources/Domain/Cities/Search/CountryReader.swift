@@ -3,17 +3,17 @@ public import Countries
 import Synchronization
 import TextSearch
 
-/// Reads what stands behind a city's name by the codes and names of the countries of a catalogue.
+/// Reads the text after a city's name, using the codes and names of the countries in a catalogue.
 ///
-/// The page does the same by the same names. They are read at the first text, in some milliseconds.
+/// The web page reads texts by the same names. The names are loaded at the first text, which takes some milliseconds.
 public final class CountryReader: Sendable {
     private let catalogue: Catalogue
     private let known = Mutex<CountryNames?>(nil)
 
-    /// Takes the names of `catalogue`.
+    /// Creates a reader with the names of `catalogue`.
     public init(_ catalogue: Catalogue) { self.catalogue = catalogue }
 
-    /// What `text` may mean; nothing when the catalogue is damaged.
+    /// The meaning of `text`, which is empty if the catalogue is damaged.
     public func meaning(of text: String) -> CountryMeaning {
         guard let names = try? names() else { return CountryMeaning() }
         return CountryMeaning(names.meaning(of: FoldedText(text)))
@@ -26,7 +26,9 @@ public final class CountryReader: Sendable {
         return names
     }
 
-    /// The codes of a country and what it is called; data/page/cities/finder.js has the same list.
+    /// The codes and names of a country.
+    ///
+    /// The file data/page/cities/finder.js has the same list.
     private static func names(of country: Country) -> [CountryNames.Name] {
         func both(_ names: [String: Country.Name]) -> [String] {
             names.values.flatMap { [$0.common, $0.official].compactMap(\.self) }

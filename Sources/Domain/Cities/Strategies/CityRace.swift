@@ -3,36 +3,42 @@ import TextSearch
 
 /// Types a text letter by letter into one strategy after another, and compares times, memory and results.
 public struct CityRace: Sendable {
-    /// How a strategy did with one kind of query.
+    /// The result of one strategy for one kind of query.
     public struct Lap: Hashable, Sendable {
-        /// The strategy.
+        /// The strategy that took part.
         public let strategy: CityStrategyName
-        /// What was asked of it.
+        /// The kind of the queries.
         public let kind: NameQuery.Kind
-        /// How long it took to make all names findable.
+        /// The time of indexing all names.
         public let indexing: Duration
-        /// The bytes of memory that its index takes, without the mapped file.
+        /// The memory of the index in bytes, without the mapped file.
         public let indexedBytes: Int
-        /// The middle time of a keystroke, and the longest.
+        /// The median time of a keystroke.
         public let median: Duration
         /// The longest time of a keystroke.
         public let longest: Duration
-        /// How many cities the whole text finds, at most ten.
+        /// The number of cities that the whole text finds, at most ten.
         public let cityCount: Int
-        /// A checksum over the results of all keystrokes: laps of one kind have the same.
+        /// A checksum of the results of all keystrokes.
+        ///
+        /// Laps of one kind should have the same checksum.
         public let results: UInt64
-        /// Whether the results are those of every other lap of this kind.
+        /// True if the results equal those of the first lap of this kind.
         public let isEqual: Bool
     }
 
-    /// The most letters that are typed: a strategy that reads all names takes milliseconds for each.
+    /// The maximum number of typed letters.
+    ///
+    /// A strategy that reads all names takes milliseconds for each letter.
     public static let mostLetters = 64
 
     private let data: CityData
     private let typed: [FoldedText]
     private var known: [NameQuery.Kind: UInt64] = [:]
 
-    /// Prepares to type `text` into strategies over `data`; letters beyond ``mostLetters`` are left out.
+    /// Prepares to type `text` into strategies over `data`.
+    ///
+    /// Letters beyond ``mostLetters`` are ignored.
     public init(_ data: CityData, typing text: String) {
         self.data = data
         let letters = text.unicodeScalars.prefix(Self.mostLetters)
@@ -41,10 +47,11 @@ public struct CityRace: Sendable {
         }
     }
 
-    /// Lets `name` index all names, which takes up to some seconds, and types into it: a lap for each kind of query that
-    /// it can answer.
+    /// Indexes all names with a strategy, which takes up to some seconds, and types into it.
     ///
-    /// - Throws: `CityDataError` when a file is damaged, or `CancellationError`.
+    /// Returns a lap for each kind of query that the strategy can answer.
+    ///
+    /// - Throws: `CityDataError` if a file is damaged, or `CancellationError`.
     public mutating func run(_ name: CityStrategyName) async throws -> [Lap] {
         let strategy = name.make()
         defer { strategy.clear() }

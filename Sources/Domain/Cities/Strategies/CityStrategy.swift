@@ -2,59 +2,61 @@ public import CityIndex
 public import Faults
 public import TextSearch
 
-/// What is asked of a strategy.
+/// A query for a strategy.
 public struct NameQuery: Hashable, Sendable {
-    /// How names have to agree with the text.
+    /// The kind of agreement between a name and the text.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// The whole name.
+        /// The whole name equals the text.
         case exact
-        /// Its beginning, or all of it.
+        /// The name starts with the text or equals it.
         case prefix
-        /// Any part of it.
+        /// The name contains the text.
         case substring
-        /// All of it or its beginning, with as few wrong letters as any name has, at most those that the length allows.
+        /// The name, or its beginning, differs from the text by a few wrong letters.
+        ///
+        /// Only names with the fewest wrong letters count, within the limit for the length.
         case fuzzy
     }
 
-    /// How names have to agree.
+    /// The kind of agreement.
     public let kind: Kind
-    /// What they have to agree with, folded.
+    /// The text to compare with names, folded.
     public let text: FoldedText
-    /// The most cities that are given, at least one.
+    /// The maximum number of results, at least one.
     public let limit: Int
 
-    /// Asks for the best `limit` cities with names that agree with `text`.
+    /// Creates a query for the best `limit` cities whose names agree with `text`.
     public init(_ kind: Kind, _ text: FoldedText, limit: Int = 10) {
         (self.kind, self.text, self.limit) = (kind, text, max(1, limit))
     }
 }
 
-/// A way to find cities by their names.
+/// A method of finding cities by their names.
 ///
-/// All give the same answer to the same question: the best hits, by quality, then by the rank of the city; each city
-/// once. What one cannot answer it refuses.
+/// All strategies give the same answer to the same query: the best hits by quality and then by the rank of the city,
+/// with each city once. A strategy throws for a kind of query that it cannot answer.
 public protocol CityStrategy: AnyObject, Sendable {
-    /// Which strategy it is.
+    /// The name of the strategy.
     var name: CityStrategyName { get }
-    /// How many cities can be found.
+    /// The number of cities that can be found.
     var indexedCityCount: Int { get }
-    /// The bytes of memory that the index takes, without the mapped file.
+    /// The memory of the index in bytes, without the mapped file.
     var indexedBytes: Int { get }
-    /// Makes the names of `data` findable, instead of those before.
+    /// Indexes the names of `data` in place of the previous ones.
     ///
-    /// - Throws: `CityDataError` when a file is damaged, or `CancellationError`.
+    /// - Throws: `CityDataError` if a file is damaged, or `CancellationError`.
     func index(_ data: CityData) async throws
     /// The best hits of `query`.
     ///
-    /// - Throws: ``CityStrategyError`` when it cannot answer such a query, `CancellationError` when the task is
+    /// - Throws: ``CityStrategyError`` if the strategy cannot answer such a query, `CancellationError` if the task is
     ///   cancelled, or `CityDataError`.
     func search(_ query: NameQuery) async throws -> [NameHit]
-    /// Forgets all cities and frees the memory.
+    /// Removes all cities and frees the memory.
     func clear()
 }
 
 extension CityStrategy {
-    /// Throws when this strategy cannot answer such queries.
+    /// Throws if this strategy cannot answer queries of a kind.
     func require(_ kind: NameQuery.Kind) throws(CityStrategyError) {
         guard name.kinds.contains(kind) else { throw CityStrategyError(strategy: name, kind: kind) }
     }
@@ -64,7 +66,7 @@ extension CityStrategy {
 public struct NameHit: Hashable, Sendable {
     /// The rank of the city, from 0.
     public let rank: Int
-    /// How well the name agrees.
+    /// The quality of the match.
     public let quality: MatchQuality
     let hit: CityHit
 
@@ -73,7 +75,7 @@ public struct NameHit: Hashable, Sendable {
     }
 }
 
-/// The strategies by name.
+/// The names of the strategies.
 public enum CityStrategyName: String, Hashable, Sendable, CaseIterable {
     case trie
     case binary
@@ -82,7 +84,7 @@ public enum CityStrategyName: String, Hashable, Sendable, CaseIterable {
     case suffix
     case bloom
 
-    /// What it can answer.
+    /// The kinds of queries that the strategy can answer.
     public var kinds: Set<NameQuery.Kind> {
         switch self {
         case .trie: [.exact, .prefix, .fuzzy]
@@ -93,12 +95,12 @@ public enum CityStrategyName: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The kind of query to ask when none is named: the first beside whole names that it can answer.
+    /// The default kind of query: the first supported one other than `exact`.
     public var usualKind: NameQuery.Kind {
         NameQuery.Kind.allCases.first { $0 != .exact && kinds.contains($0) } ?? .exact
     }
 
-    /// A strategy without cities.
+    /// Creates a strategy without cities.
     public func make() -> any CityStrategy {
         switch self {
         case .trie: TrieStrategy()
@@ -111,25 +113,25 @@ public enum CityStrategyName: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// A strategy was asked for what it cannot answer.
+/// A query that a strategy cannot answer.
 public struct CityStrategyError: Error, Hashable, Sendable {
-    /// The strategy.
+    /// The strategy that received the query.
     public let strategy: CityStrategyName
-    /// What it cannot answer.
+    /// The kind of the query.
     public let kind: NameQuery.Kind
 
-    /// Joins the two.
+    /// Creates an error from the strategy and the kind of query.
     public init(strategy: CityStrategyName, kind: NameQuery.Kind) {
         (self.strategy, self.kind) = (strategy, kind)
     }
 }
 
 extension CityStrategyError: FaultError {
-    /// The request is wrong.
+    /// A usage fault, because the request is wrong.
     public var fault: Fault { .usage }
     /// The strategy and the kind of query.
     public var problem: String { "the strategy \(strategy.rawValue) cannot answer \(kind.rawValue) queries" }
-    /// The strategies that can.
+    /// Advice that lists the strategies for this kind of query.
     public var remedy: Remedy? {
         let able = CityStrategyName.allCases.filter { $0.kinds.contains(kind) }
         return "use \(able.map(\.rawValue).joined(separator: " or "))"
@@ -137,6 +139,6 @@ extension CityStrategyError: FaultError {
 }
 
 extension CityStrategyError: CustomStringConvertible {
-    /// One line: the problem and the remedy.
+    /// The problem and the remedy in one line.
     public var description: String { message() }
 }

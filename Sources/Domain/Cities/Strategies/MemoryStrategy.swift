@@ -2,17 +2,19 @@ import CityIndex
 import Synchronization
 import TextSearch
 
-/// What a strategy builds over the names in memory, and searches.
+/// A structure that a strategy builds over the names in memory and then searches.
 protocol NameStructure: Sendable {
-    /// The strategy.
+    /// The name of the strategy.
     static var name: CityStrategyName { get }
-    /// Builds it.
+    /// Builds the structure.
     ///
     /// - Throws: `CancellationError`.
     init(_ texts: NameTexts) throws
-    /// The bytes of memory that it takes.
+    /// The memory of the structure, in bytes.
     var byteCount: Int { get }
-    /// The best hits of a query that the strategy can answer, and whose text is not empty.
+    /// The best hits of a query.
+    ///
+    /// The strategy must support the kind of query, and the text must not be empty.
     ///
     /// - Throws: `CancellationError`.
     func hits(_ query: NameQuery) throws -> [CityHit]

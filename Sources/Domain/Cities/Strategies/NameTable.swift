@@ -1,16 +1,17 @@
 import CityIndex
 import TextSearch
 
-/// A hash table of whole names, for exact queries: open-addressed, with the first term of each key.
+/// A hash table of whole names for exact queries.
 ///
-/// A search costs O(1) look-ups and O(cities of that name); indexing O(n).
+/// It uses open addressing and holds the first term of each key. A search is O(1) lookups plus O(cities of that name).
+/// Indexing is O(n).
 ///
-/// Over all names of GeoNames' cities indexing takes 0.2 s, the table 40 MB, and a search a median of 1 µs, whatever the
-/// number of cities.
+/// For all names of GeoNames' cities, indexing takes 0.2 s and the table takes 40 MB. The median of a search is 1 µs,
+/// regardless of the number of cities.
 struct NameTable: NameStructure {
     static let name = CityStrategyName.hash
     private let texts: NameTexts
-    /// The number of a term and 1, or 0.
+    /// The number of a term plus 1, or 0 for a free slot.
     private var slots: [UInt32]
     private let mask: Int
 
@@ -34,7 +35,9 @@ struct NameTable: NameStructure {
         return best.hits
     }
 
-    /// Offers the cities of a name: names and other names each have a row of their own.
+    /// Offers the cities of a name.
+    ///
+    /// Names and other names are separate sequences.
     private func offer(_ key: [UInt8], to best: inout BestHits) {
         var slot = Int(truncatingIfNeeded: NameHash.of(key[...])) & mask
         while slots[slot] != 0 {
@@ -56,7 +59,7 @@ struct NameTable: NameStructure {
     }
 }
 
-/// FNV-1a of 64 bits, mixed so that all bits count.
+/// The 64-bit FNV-1a hash, mixed so that all bits count.
 enum NameHash {
     static func of(_ key: ArraySlice<UInt8>) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -64,7 +67,7 @@ enum NameHash {
         return mixed(hash)
     }
 
-    /// The finish of MurmurHash3.
+    /// Mixes the bits of a hash with the finalizer of MurmurHash3.
     static func mixed(_ hash: UInt64) -> UInt64 {
         var hash = (hash ^ (hash >> 33)) &* 0xFF51_AFD7_ED55_8CCD
         hash = (hash ^ (hash >> 33)) &* 0xC4CE_B9FE_1A85_EC53

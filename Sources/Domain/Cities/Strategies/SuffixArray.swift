@@ -1,21 +1,21 @@
 import CityIndex
 import TextSearch
 
-/// A suffix array over the text of all names, for any part of a name and for misspelt ones.
+/// A suffix array over the text of all names, for any part of a name and for misspelt names.
 ///
-/// A search for a part costs O(length · log n) to find and O(occurrences) to rank. A misspelt text is cut into
-/// pieces of which one at least is spelt right: with k wrong letters, 2k + 1 pieces, since two swapped letters may
-/// spoil two. The names that hold a piece are compared. Indexing sorts every suffix; the array takes 4 bytes for
-/// each letter.
+/// A search for a part is O(length · log n) for the search plus O(occurrences) for the order. A misspelt text is
+/// divided into pieces so that at least one is spelt correctly: with k wrong letters, 2k + 1 pieces, because two
+/// swapped letters may spoil two pieces. The names that contain a piece are compared with the text. Indexing sorts
+/// every suffix. The array takes 4 bytes for each letter.
 ///
-/// Over all names of GeoNames' cities indexing takes 1.5 s, the array 64 MB, a part of a name a median of 25 µs, and a
-/// misspelt name 5 ms; a single letter takes much longer than the median.
+/// For all names of GeoNames' cities, indexing takes 1.5 s and the array takes 64 MB. The median for a part of a name
+/// is 25 µs, and for a misspelt name 5 ms. A single letter takes much longer than the median.
 struct SuffixArray: NameStructure {
     static let name = CityStrategyName.suffix
     private let texts: NameTexts
     private var places: [UInt32]
 
-    /// Sorts the suffixes: by their first two bytes at once, then within each group.
+    /// Sorts the suffixes: first by their first two bytes, then within each group.
     ///
     /// - Throws: `CancellationError`.
     init(_ texts: NameTexts) throws {
@@ -43,14 +43,16 @@ struct SuffixArray: NameStructure {
 
     var byteCount: Int { texts.byteCount + places.count * MemoryLayout<UInt32>.stride }
 
-    /// Whether a letter begins with this byte: not a zero, and not a later byte of UTF-8.
+    /// Returns true if a letter starts with this byte, which excludes zero and the continuation bytes of UTF-8.
     private static func beginsLetter(_ byte: UInt8) -> Bool { byte != 0 && byte & 0xC0 != 0x80 }
 
     private static func group(_ bytes: [UInt8], _ place: Int) -> Int {
         (Int(bytes[place]) << 8) | Int(bytes[place + 1])
     }
 
-    /// Whether the suffix at `one` comes before that at `other`; each ends before a zero.
+    /// Returns true if the suffix at `one` precedes that at `other`.
+    ///
+    /// Each suffix ends before a zero.
     private static func isBefore(_ one: Int, _ other: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
         var (left, right) = (one, other)
         while bytes[left] == bytes[right] {
@@ -64,7 +66,7 @@ struct SuffixArray: NameStructure {
         query.kind == .fuzzy ? try fuzzyHits(query) : try substringHits(query)
     }
 
-    /// The best hits of names that hold a text.
+    /// The best hits of names that contain a text.
     private func substringHits(_ query: NameQuery) throws -> [CityHit] {
         let key = query.text.utf8
         var best = BestHits(limit: query.limit)
@@ -83,7 +85,7 @@ struct SuffixArray: NameStructure {
         return best.hits
     }
 
-    /// The best hits of names that a text is a misspelling of.
+    /// The best hits of names that a text misspells.
     private func fuzzyHits(_ query: NameQuery) throws -> [CityHit] {
         guard let rule = TypoRule(query.text) else { return [] }
         for edits in 1...rule.limit {
@@ -99,7 +101,7 @@ struct SuffixArray: NameStructure {
         return []
     }
 
-    /// The terms that hold one of the pieces of a text, each once, in order.
+    /// The terms that contain a piece of a text, in order and without duplicates.
     private func terms(withPieceOf typed: [UInt32], pieces: Int) -> [Int] {
         var holds = [Bool](repeating: false, count: texts.count)
         for piece in 0..<pieces {
@@ -111,7 +113,7 @@ struct SuffixArray: NameStructure {
         return holds.indices.filter { holds[$0] }
     }
 
-    /// The suffixes that begin with `key`; two binary searches.
+    /// The suffixes that start with `key`, found by two binary searches.
     private func range(of key: [UInt8]) -> Range<Int> {
         let low = partition { compare($0, key) < 0 }
         return low..<partition { compare($0, key) <= 0 }
@@ -126,10 +128,11 @@ struct SuffixArray: NameStructure {
         return low
     }
 
-    /// Less than 0, 0 or more when the suffix stands before, among or after those that begin with `key`.
+    /// A negative number if the suffix precedes those that start with `key`, 0 if it is among them, and a positive
+    /// number if it follows them.
     private func compare(_ place: Int, _ key: [UInt8]) -> Int {
         for offset in key.indices {
-            // A zero ends the suffix, and is less than any byte of a key.
+            // A zero ends the suffix and is less than any byte of a key.
             let byte = texts.bytes[place + offset]
             if byte != key[offset] { return Int(byte) - Int(key[offset]) }
         }

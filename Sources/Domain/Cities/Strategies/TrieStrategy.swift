@@ -2,15 +2,15 @@ package import CityIndex
 import Synchronization
 import TextSearch
 
-/// The default: a trie that is part of the mapped file, so that indexing is opening.
+/// The default strategy: a trie that is part of the mapped file, so that opening the file is all the indexing.
 ///
-/// Keeps where the last query led for each of its bytes. A letter more or less, or an edit in the middle, changes only
-/// what comes after it. Exact and prefix queries cost O(length of the change), and a look at 16 listed or at most 256
-/// names; fuzzy ones walk the part of the trie that few enough edits lead to.
+/// It keeps the position of the last query for each of its bytes. An added or removed letter, or an edit in the middle,
+/// changes only the positions after it. Exact and prefix queries are O(length of the change), plus 16 listed names or
+/// at most 256 scanned ones. Fuzzy queries walk the part of the trie within the allowed number of edits.
 ///
-/// Over all names of GeoNames' cities indexing takes no time and no memory beyond the mapping; a beginning takes a median
-/// of 1.2 µs in a row of keystrokes and 3.3 µs out of order, a misspelt name 49 µs. From 15,000 to 235,000 cities the
-/// medians out of order grow to 1.3 and 1.6 times.
+/// For all names of GeoNames' cities, indexing takes no time, and no memory beyond the mapping. The median for a
+/// beginning is 1.2 µs in a sequence of keystrokes and 3.3 µs in random order. The median for a misspelt name is 49 µs.
+/// From 15,000 to 235,000 cities, the medians in random order grow by factors of 1.3 and 1.6.
 package final class TrieStrategy: CityStrategy {
     package let name = CityStrategyName.trie
     private let state = Mutex<TypedNames?>(nil)
@@ -23,7 +23,7 @@ package final class TrieStrategy: CityStrategy {
 
     package func index(_ data: CityData) async throws { try indexNow(data) }
 
-    /// ``index(_:)`` without waiting: the file is the index.
+    /// The synchronous form of ``index(_:)``: the file itself is the index.
     package func indexNow(_ data: CityData) throws {
         state.withLock { $0 = TypedNames(data) }
     }
@@ -32,7 +32,7 @@ package final class TrieStrategy: CityStrategy {
 
     package func clear() { state.withLock { $0 = nil } }
 
-    /// ``search(_:)`` without waiting: no query takes long.
+    /// The synchronous form of ``search(_:)``: no query takes long.
     package func hits(_ query: NameQuery) throws -> [NameHit] {
         try require(query.kind)
         try Task.checkCancellation()
@@ -41,7 +41,7 @@ package final class TrieStrategy: CityStrategy {
 }
 
 extension TypedNames {
-    /// The best hits of `query`, which asks for no part of a name.
+    /// The best hits of `query`, which must not be a substring query.
     mutating func hits(_ query: NameQuery) throws(CityDataError) -> [CityHit] {
         guard query.kind != .fuzzy else {
             return try Self.misspelt(query.text, in: data, BestHits(limit: query.limit)).hits

@@ -1,25 +1,25 @@
 public import Faults
 import MappedFile
 
-/// Why a catalogue cannot be used: which file, and what is wrong with it.
+/// A catalogue that cannot be used: the file and the reason.
 public struct CatalogueError: Error, Hashable, Sendable {
-    /// The kinds that callers tell apart.
+    /// The kinds of failure that callers distinguish.
     public enum Code: Hashable, Sendable {
-        /// There is no such file.
+        /// The file does not exist.
         case missing
-        /// The system refuses to open it.
+        /// The system refuses to open the file.
         case unreadable
-        /// It is no catalogue.
+        /// The file is not a catalogue.
         case foreign
-        /// It is laid out in a way that this program does not know.
+        /// The file has a layout that this program does not know.
         case wrongVersion
-        /// Its bytes are not those that were written.
+        /// A checksum does not match, or the contents are impossible.
         case damaged
     }
 
-    /// The kind.
+    /// The kind of failure.
     public let code: Code
-    /// The file.
+    /// The path of the file, or "memory" for a catalogue created from bytes.
     public let path: String
 
     init(_ code: Code, path: String) {
@@ -36,7 +36,7 @@ public struct CatalogueError: Error, Hashable, Sendable {
 }
 
 extension CatalogueError: FaultError {
-    /// The kind as a branch of the tree.
+    /// The corresponding fault of the fault tree.
     public var fault: Fault {
         switch code {
         case .missing: .data(.missing)
@@ -45,7 +45,7 @@ extension CatalogueError: FaultError {
         }
     }
 
-    /// The file and what is wrong with it.
+    /// The file and the reason, as one clause.
     public var problem: String {
         let reason =
             switch code {
@@ -58,10 +58,10 @@ extension CatalogueError: FaultError {
         return "\(path): \(reason)"
     }
 
-    /// The file of countries.
+    /// The path of the catalogue file.
     public var file: String? { path }
 
-    /// What to do with the file, or another folder of data.
+    /// Advice to repair the file, or to use another data folder.
     public var remedy: Remedy? {
         code == .unreadable
             ? "make it readable for this user, or \(.otherData)" : "install the data again, or \(.otherData)"
@@ -69,6 +69,6 @@ extension CatalogueError: FaultError {
 }
 
 extension CatalogueError: CustomStringConvertible {
-    /// One line: the file, what is wrong with it, the remedy in plain words.
+    /// The file, the problem and the remedy in one line.
     public var description: String { message() }
 }

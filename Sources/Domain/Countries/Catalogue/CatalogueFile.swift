@@ -1,9 +1,9 @@
 import JSONText
 import MappedFile
 
-/// A catalogue in a mapped file, of which nothing is read before it is asked for.
+/// A catalogue in a mapped file, read only on request.
 ///
-/// Opening costs the checksum of 4 kB; a country costs that of its record and the reading of it.
+/// Opening verifies a checksum over about 4 kB. Reading a country verifies and decodes only its record.
 struct CatalogueFile: Sendable {
     private let file: MappedFile
     private let path: String
@@ -20,7 +20,7 @@ struct CatalogueFile: Sendable {
         count = try Self.check(file.unsafeBytes, path: path)
     }
 
-    /// Holds `bytes` as if a file had them.
+    /// Treats `bytes` as the contents of a catalogue file.
     init(copying bytes: [UInt8]) throws(CatalogueError) {
         path = "memory"
         do {
@@ -31,7 +31,7 @@ struct CatalogueFile: Sendable {
         count = try Self.check(file.unsafeBytes, path: path)
     }
 
-    /// The place of `code` in the index, if it is there; a binary search.
+    /// The position of `code` in the index, found by a binary search, or `nil` if it is missing.
     func place(of code: Country.Code) -> Int? {
         let wanted = Self.key(Array(code.description.utf8))
         var (low, high) = (0, count)
@@ -42,7 +42,7 @@ struct CatalogueFile: Sendable {
         return low < count && key(at: low) == wanted ? low : nil
     }
 
-    /// The country at a place of the index.
+    /// The country at a position of the index.
     func country(at place: Int) throws(CatalogueError) -> Country {
         let entry = CatalogueFormat.headerSize + place * CatalogueFormat.entrySize
         let record = try section(number(entry + 4), number(entry + 8), checksum: number(entry + 12))
@@ -56,7 +56,7 @@ struct CatalogueFile: Sendable {
         }
     }
 
-    /// What the catalogue says of itself.
+    /// The catalogue's description of itself.
     func metadata() throws(CatalogueError) -> CatalogueMetadata {
         let bytes = try section(
             number(CatalogueFormat.Field.metadata),
@@ -70,7 +70,9 @@ struct CatalogueFile: Sendable {
         }
     }
 
-    /// The search table, whose checksum is read at each call.
+    /// The search table.
+    ///
+    /// Each call verifies the table's checksum.
     func searchTable() throws(CatalogueError) -> SearchTable {
         let start = number(CatalogueFormat.Field.search)
         let bytes = try section(
@@ -110,7 +112,7 @@ struct CatalogueFile: Sendable {
         UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }
 
-    /// The number of countries, once header and index are known to be whole.
+    /// Verifies the header and the index, and returns the number of countries.
     private static func check(_ bytes: UnsafeRawBufferPointer, path: String) throws(CatalogueError) -> Int {
         guard bytes.count >= CatalogueFormat.headerSize,
             bytes.prefix(CatalogueFormat.magic.count).elementsEqual(CatalogueFormat.magic)

@@ -1,4 +1,4 @@
-/// The layout of a catalogue file, all numbers little endian.
+/// The layout of a catalogue file, with all numbers in little-endian order.
 ///
 ///     0    magic, 8 bytes              32   length of the metadata, UInt32
 ///     8    format version, UInt32      36   offset of the index, UInt32
@@ -10,8 +10,8 @@
 ///     28   offset of the metadata,     64   sections
 ///          UInt32
 ///
-/// The index has 16 bytes a country, by code: the code, two zero bytes, the offset and the length of the record, and
-/// the record's CRC-32C. The metadata is JSON.
+/// The index has 16 bytes per country, sorted by code: the code, two zero bytes, the offset and the length of the
+/// record, and the record's CRC-32C. The metadata is JSON.
 package enum CatalogueFormat {
     package static let magic: [UInt8] = Array("CXCTLG\r\n".utf8)
     package static let version: UInt32 = 4

@@ -1,14 +1,16 @@
 import JSONText
 
-// The metadata of a catalogue file. Keys that are unknown are passed over, as a decoder does.
+// The metadata of a catalogue file. Unknown keys are skipped, as a decoder does.
 
 extension CatalogueMetadata {
-    /// The most arrays and objects within one another; the metadata have three.
+    /// The limit on nested arrays and objects.
+    ///
+    /// The metadata uses three levels.
     private static let depth = 32
 
     /// Reads the metadata of a catalogue file, in time linear in its length.
     ///
-    /// - Throws: ``JSONFault`` when a key is missing, a value is of another kind, or anything follows the object.
+    /// - Throws: ``JSONFault`` if a key is missing, a value has the wrong kind, or text follows the object.
     init(parsing json: [UInt8]) throws(JSONFault) {
         var scanner = JSONScanner(json, depthLimit: Self.depth)
         self = .none
@@ -114,7 +116,7 @@ extension JSONScanner {
         return list
     }
 
-    /// Throws when a key that every object of this kind has was not there.
+    /// Throws if `missing` still holds a required key.
     fileprivate func require(_ missing: Set<String>) throws(JSONFault) {
         guard let key = missing.min() else { return }
         throw fault("the key \(key) is missing")

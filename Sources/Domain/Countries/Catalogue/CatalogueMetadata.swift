@@ -1,27 +1,27 @@
-/// What the catalogue says of itself: where its facts are from, and which it lacks.
+/// The catalogue's description of itself: the sources of its facts, and the facts that it lacks.
 public struct CatalogueMetadata: Hashable, Sendable, Codable {
-    /// A package that facts are from.
+    /// A package from which facts are taken.
     public struct Source: Hashable, Sendable, Codable {
-        /// Its name.
+        /// The name of the package.
         public var name: String
-        /// Its version.
+        /// The version of the package, or `nil` if it is unknown.
         public var version: String?
-        /// The day it was released, as YYYY-MM-DD.
+        /// The release date, as YYYY-MM-DD.
         public var released: String?
-        /// The day it was fetched, as YYYY-MM-DD.
+        /// The retrieval date, as YYYY-MM-DD.
         public var retrieved: String?
-        /// Who distributes it: "Debian", "PyPI".
+        /// The distributor: "Debian", "PyPI".
         public var origin: String?
-        /// Its licence.
+        /// The licence of the package.
         public var licence: String
-        /// Whom to name.
+        /// The attribution that the licence requires.
         public var attribution: String?
-        /// Where it is.
+        /// The package's address on the web.
         public var url: String?
-        /// What is taken from it.
+        /// The facts taken from the package.
         public var use: String?
 
-        /// A source of which the rest is not known.
+        /// Creates a source whose other details are unknown.
         public init(name: String, retrieved: String?, licence: String) {
             self.name = name
             self.retrieved = retrieved
@@ -29,40 +29,40 @@ public struct CatalogueMetadata: Hashable, Sendable, Codable {
         }
     }
 
-    /// Where the values of a field are usually from.
+    /// The usual origin of a field's values.
     public struct Field: Hashable, Sendable, Codable {
-        /// The key of a source.
+        /// The key of an entry in the table of sources.
         public var source: String
-        /// What a reader should know.
+        /// A remark for readers of the field.
         public var note: String?
     }
 
-    /// A language that names are translated to.
+    /// A language into which country names are translated.
     public struct Language: Hashable, Sendable, Codable {
-        /// BCP 47.
+        /// The BCP 47 tag.
         public var code: String
-        /// ISO 639-3.
+        /// The ISO 639-3 code.
         public var iso639_3: String?
-        /// Its English name.
+        /// The English name of the language.
         public var name: String
-        /// Its name in itself.
+        /// The language's name for itself.
         public var nativeName: String?
     }
 
-    /// The day that the facts are of, as YYYY-MM-DD.
+    /// The date of the facts, as YYYY-MM-DD.
     public var version: String
-    /// The licences in short.
+    /// A short statement of the licences.
     public var licence: String
     /// The sources by key.
     public var sources: [String: Source]
     /// The usual source of each field.
     public var fields: [String: Field]
-    /// Fields that no honest source gives, and why.
+    /// The fields that no reliable source provides, each with the reason.
     public var absent: [String: String]
     /// The languages of the translations.
     public var languages: [Language]
 
-    /// Nothing known.
+    /// Metadata without sources, fields and languages.
     public static let none = CatalogueMetadata(
         version: "",
         licence: "",

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// A country read from its record in the catalogue file.
+/// Reads a country from its record in the catalogue file.
 ///
 /// The target `CatalogueCompiler` writes the fields in the same order.
 extension Country {

@@ -1,4 +1,4 @@
-/// The codes and the people of a country, as a part of its record.
+/// Reads the codes and the people of a country, which are part of its record.
 extension Country {
     mutating func readCodes(_ reader: inout RecordReader) throws(RecordReader.Fault) {
         numeric = try reader.optionalText()

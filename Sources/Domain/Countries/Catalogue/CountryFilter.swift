@@ -1,30 +1,34 @@
 import TextSearch
 
-/// Which countries are wanted; everything that is named must hold.
+/// A filter for countries.
+///
+/// A country passes if it meets every condition that is set.
 public struct CountryFilter: Sendable {
-    /// The region, subregion or continent, in any case and without marks: "africa".
+    /// A region, subregion or continent: "africa".
+    ///
+    /// Case and diacritical marks are ignored.
     public var place: String?
-    /// A language spoken there: its code or its name.
+    /// The code or name of a language spoken in the country.
     public var language: String?
-    /// A currency used there: its code or its name.
+    /// The code or name of a currency used in the country.
     public var currency: String?
-    /// Whether it has no border with the sea.
+    /// True for countries without a coast, false for all others.
     public var isLandlocked: Bool?
-    /// Whether it is a member of the United Nations.
+    /// True for members of the United Nations, false for all others.
     public var isUNMember: Bool?
-    /// Whether it is a member of the European Union.
+    /// True for members of the European Union, false for all others.
     public var isEUMember: Bool?
-    /// Whether it has the euro as a member of the European Union.
+    /// True for members of the European Union that use the euro, false for all others.
     public var isInEurozone: Bool?
-    /// Whether it is independent.
+    /// True for independent countries, false for all others.
     public var isIndependent: Bool?
-    /// The side of the road people drive on.
+    /// The side of the road on which people drive.
     public var drivingSide: Country.DrivingSide?
 
-    /// Every country.
+    /// Creates a filter that every country passes.
     public init() {}
 
-    /// Whether `country` is wanted.
+    /// Returns true if `country` passes the filter.
     public func holds(_ country: Country) -> Bool {
         lies(country)
             && Self.isAmong(country.languages.flatMap(Self.names), language)
@@ -37,7 +41,7 @@ public struct CountryFilter: Sendable {
             && (drivingSide == nil || country.drivingSide == drivingSide)
     }
 
-    /// The names that ``place`` may have, among these countries: those of UN M49, continents, and the usual ones.
+    /// The names that ``place`` can have among these countries: regions of UN M49, continents, and customary regions.
     public static func places(of countries: [Country]) -> [String] {
         let own = Set(countries.flatMap(Self.places))
         return (own.union(NamedRegion.all.map(\.name))).sorted()

@@ -1,17 +1,25 @@
 import TextSearch
 
-/// In what order countries are listed.
+/// An order for lists of countries.
 public enum CountryOrder: Hashable, Sendable {
-    /// By name in a language (BCP 47), without case and marks.
+    /// Sorts by the name in a language (BCP 47), ignoring case and diacritical marks.
     case name(language: String)
-    /// The most people first; where the number is unknown last.
+    /// Sorts by descending population.
+    ///
+    /// Countries of unknown population are last.
     case population
-    /// The largest first; where the area is unknown last.
+    /// Sorts by descending area.
+    ///
+    /// Countries of unknown area are last.
     case area
-    /// The nearest first, by their distances in metres; without a distance last.
+    /// Sorts by ascending distance in metres.
+    ///
+    /// Countries without a distance are last.
     case distance([Country.Code: Double])
 
-    /// `countries` in this order; equal ones by code.
+    /// Returns `countries` in this order.
+    ///
+    /// Ties are sorted by code.
     public func sorted(_ countries: [Country]) -> [Country] {
         switch self {
         case .name(let language):
@@ -25,7 +33,7 @@ public enum CountryOrder: Hashable, Sendable {
 }
 
 extension Array where Element == Country {
-    /// Reckons each key once.
+    /// Sorts by a key that is computed once for each country.
     fileprivate func sorted<Key: Equatable>(
         by key: (Country) -> Key,
         isBefore: (Key, Key) -> Bool

@@ -1,17 +1,17 @@
 public import Faults
 
-/// Why a table of the program's data cannot be used.
+/// A table of the program's data that cannot be used.
 public enum DataTableError: Error, Hashable, Sendable {
-    /// The file is missing, or may not be read.
+    /// The file is missing or cannot be read.
     case unreadable(path: String)
-    /// A line does not fit, or repeats an earlier one.
+    /// A line is malformed or repeats an earlier one.
     ///
-    /// The number of the line counts from 1; `expected` says what every line holds, such as "a network".
+    /// Lines are counted from 1. `expected` describes the contents of a valid line, such as "a network".
     case malformed(path: String, line: Int, expected: String)
 }
 
 extension DataTableError: FaultError {
-    /// The kind as a branch of the tree.
+    /// The corresponding fault of the fault tree.
     public var fault: Fault {
         switch self {
         case .unreadable: .data(.missing)
@@ -19,7 +19,7 @@ extension DataTableError: FaultError {
         }
     }
 
-    /// The file, and the line that does not fit.
+    /// The file, and the malformed line if there is one.
     public var problem: String {
         switch self {
         case .unreadable(let path): "\(path): cannot be read"
@@ -27,14 +27,14 @@ extension DataTableError: FaultError {
         }
     }
 
-    /// The table.
+    /// The path of the table.
     public var file: String? {
         switch self {
         case .unreadable(let path), .malformed(let path, _, _): path
         }
     }
 
-    /// Install the data again; for a file that cannot be read, another folder of data as well.
+    /// Advice to install the data again or, for an unreadable file, to use another data folder.
     public var remedy: Remedy? {
         switch self {
         case .unreadable: "install the data again, or \(.otherData)"
@@ -44,6 +44,6 @@ extension DataTableError: FaultError {
 }
 
 extension DataTableError: CustomStringConvertible {
-    /// One line: the file, what is wrong with it, the remedy in plain words.
+    /// The file, the problem and the remedy in one line.
     public var description: String { message() }
 }

@@ -1,17 +1,19 @@
 import TextSearch
 
-/// A region that people name and UN M49 does not have, or has under another name.
+/// A region with a usual name that UN M49 lacks or spells differently.
 struct NamedRegion: Sendable {
-    /// Its usual name in English.
+    /// The usual name in English.
     let name: String
-    /// Other names.
+    /// Further names in English.
     let others: [String]
-    /// The regions and continents that it is made of.
+    /// The names of the regions and continents that make up this region.
     let parts: [String]
-    /// The countries in it, beside those of its parts.
+    /// The codes of the countries in it that belong to none of its parts.
     let codes: Set<String>
 
-    /// The region of this name, in any case and without marks and article.
+    /// Finds the region of this name, or returns `nil`.
+    ///
+    /// Case, diacritical marks and a leading article are ignored.
     init?(named text: String) {
         let wanted = Self.folded(text)
         guard let found = Self.all.first(where: { ([$0.name] + $0.others).map(Self.folded).contains(wanted) })
@@ -19,7 +21,7 @@ struct NamedRegion: Sendable {
         self = found
     }
 
-    /// Whether a country lies in it; `places` are the names of the country's own regions.
+    /// Returns true if the region contains a country whose own regions and continents have the names `places`.
     func holds(_ code: Country.Code, in places: [String]) -> Bool {
         codes.contains(code.description) || places.contains { parts.contains($0) }
     }
@@ -36,7 +38,9 @@ struct NamedRegion: Sendable {
 }
 
 extension NamedRegion {
-    /// Every one, with the source of its list.
+    /// All named regions.
+    ///
+    /// The lists below state their sources.
     static let all: [NamedRegion] = m49 + treaties + customary
 
     /// Groups of UN M49 above the smallest, and other spellings of the smallest.
@@ -84,7 +88,7 @@ extension NamedRegion {
         NamedRegion("Antarctica", ["Antarctic"], "AQ"),
     ]
 
-    /// The parties of a treaty, which is its own source.
+    /// Regions defined by the parties of a treaty, which is the source.
     private static let treaties = [
         // Charter of the Gulf Cooperation Council, 1981.
         NamedRegion(
@@ -108,13 +112,13 @@ extension NamedRegion {
             ["Arab World", "Arab countries"],
             "AE BH DJ DZ EG IQ JO KM KW LB LY MA MR OM PS QA SA SD SO SY TN YE"
         ),
-        // Bangkok Declaration, 1967, and its accessions, that of Timor-Leste in October 2025 among them.
+        // Bangkok Declaration, 1967, and its accessions, including that of Timor-Leste in October 2025.
         NamedRegion("ASEAN", [], "BN ID KH LA MM MY PH SG TH TL VN"),
         // Cartagena Agreement, 1969.
         NamedRegion("Andean Community", ["Andes", "Andean countries"], "BO CO EC PE"),
         // G5 Sahel, founded in 2014.
         NamedRegion("Sahel", [], "BF ML MR NE TD"),
-        // Treaty of Maastricht and its accessions; --eu-member asks the catalogue.
+        // Treaty of Maastricht and its accessions. The option --eu-member uses the catalogue instead.
         NamedRegion(
             "European Union",
             ["EU"],
@@ -122,7 +126,9 @@ extension NamedRegion {
         ),
     ]
 
-    /// What no treaty bounds: as the Encyclopædia Britannica counts them, whole countries alone.
+    /// Regions that no treaty defines, according to the Encyclopædia Britannica.
+    ///
+    /// They contain whole countries only.
     private static let customary = [
         NamedRegion(
             "Middle East",

@@ -1,8 +1,10 @@
 import Quoting
 
-/// Reads the values of a record, which `RecordWriter` of `CatalogueCompiler` writes; all other bytes throw.
+/// Reads the values of a record, which `RecordWriter` of `CatalogueCompiler` writes.
+///
+/// Throws for any other bytes.
 package struct RecordReader {
-    /// The bytes end early, or hold an impossible value.
+    /// The bytes end early or hold an impossible value.
     package struct Fault: Error {}
 
     private var rest: Slice<UnsafeRawBufferPointer>
@@ -42,10 +44,12 @@ package struct RecordReader {
         return Double(bitPattern: UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self)))
     }
 
-    /// A text, which is UTF-8 without control characters: a terminal would obey them.
+    /// Reads a text.
+    ///
+    /// The text must be UTF-8 without control characters, because a terminal would obey them.
     mutating func text() throws(Fault) -> String {
         let bytes = try take(try count())
-        // `String(validating:as:)` is slower: it is generic, and not specialized.
+        // `String(validating:as:)` is slower, because it is generic and not specialized.
         guard !ControlBytes.occur(in: bytes),
             let text = try? UTF8Span(validating: bytes.bindMemory(to: UInt8.self).span)
         else { throw Fault() }
@@ -95,10 +99,13 @@ package struct RecordReader {
         return table
     }
 
-    /// How many elements room is made for ahead: a damaged count may be as large as the record has bytes.
+    /// The limit on the elements for which space is reserved: a damaged count can be as large as the rest of the
+    /// record.
     private static let reserved = 64
 
-    /// A count of things of at least a byte each: more than there are bytes cannot be.
+    /// Reads a count of elements.
+    ///
+    /// Each element takes at least one byte, so a count above the number of remaining bytes is a fault.
     private mutating func count() throws(Fault) -> Int {
         let count = try number()
         guard count <= UInt64(rest.count) else { throw Fault() }

@@ -3,7 +3,7 @@ import Geodesy
 extension Country.Capital: Codable {
     private enum Key: String, CodingKey { case name, lat, lon, names, alternatives }
 
-    /// Reads names and a place, which may be missing.
+    /// Reads names and an optional position.
     public init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Key.self)
         let place = try? Place(from: decoder)
@@ -15,7 +15,7 @@ extension Country.Capital: Codable {
         )
     }
 
-    /// Writes the names and the place.
+    /// Writes the names and the position.
     public func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Key.self)
         try object.encode(name, forKey: .name)
@@ -26,7 +26,7 @@ extension Country.Capital: Codable {
     }
 }
 
-/// A coordinate as the catalogue writes it.
+/// A coordinate as the catalogue's JSON represents it.
 struct Place: Codable {
     var lat: Double
     var lon: Double

@@ -1,18 +1,20 @@
 public import Geodesy
 
 extension Country {
-    /// A capital.
+    /// A capital of a country.
     public struct Capital: Hashable, Sendable {
-        /// Its English name.
+        /// The English name of the capital.
         public var name: String
-        /// Where it lies.
+        /// The position, or `nil` if it is unknown.
         public var coordinate: Coordinate?
-        /// Its names in other languages, by BCP 47 tag; the same as the English one where a tag is missing or unknown.
+        /// The names in other languages, by BCP 47 tag.
+        ///
+        /// Without an entry, `name(in:)` returns the English name.
         public var names: [String: String]
         /// Further names, in languages that the source does not state.
         public var alternatives: [String]
 
-        /// Joins names with a place.
+        /// Creates a capital from its names and its position.
         public init(
             name: String,
             coordinate: Coordinate?,
@@ -28,6 +30,8 @@ extension Country {
 }
 
 extension Country.Capital {
-    /// Its name in the language of `tag` (BCP 47), English if there is none; "de-AT" reads "de".
+    /// The name in the language of `tag` (BCP 47), or the English one without a translation.
+    ///
+    /// A tag is shortened at its hyphens: "de-AT" falls back to "de".
     public func name(in tag: String) -> String { names.value(forTag: tag) ?? name }
 }

@@ -1,7 +1,7 @@
 extension Country {
-    /// What ISO 3166-1 says of a code.
+    /// The status of a code in ISO 3166-1.
     public enum CodeStatus: String, Hashable, Sendable, Codable, CaseIterable {
-        /// The code of a country or territory in the standard.
+        /// A code that the standard assigns to a country or territory.
         case assigned = "officially-assigned"
         /// A code that the standard leaves to its users, such as XK.
         case user = "user-assigned"

@@ -11,7 +11,9 @@ extension Country: Codable {
         case unMember, euMember, eurozone, independent, locale, translations, sources, corrections
     }
 
-    /// Reads a country as `data/countries.json` has it; keys that are missing stay unknown.
+    /// Reads a country in the format of `data/countries.json`.
+    ///
+    /// Fields whose keys are missing stay unknown.
     public init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Key.self)
         self.init(
@@ -86,7 +88,7 @@ extension Country: Codable {
         isIndependent = try object.flag(.independent)
     }
 
-    /// Writes the country as `data/countries.json` has it.
+    /// Writes the country in the format of `data/countries.json`.
     public func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Key.self)
         try writeCodes(&object)
@@ -155,7 +157,7 @@ extension KeyedDecodingContainer {
 }
 
 extension Country.Customs {
-    /// `nil` unless all of the customs are there.
+    /// Reads the customs, or returns `nil` if one of them is missing.
     fileprivate init?(_ object: KeyedDecodingContainer<Country.Key>) throws {
         guard let first = try object.decodeIfPresent(Country.Weekday.self, forKey: .firstDayOfWeek),
             let measurement = try object.decodeIfPresent(Measurement.self, forKey: .measurement),
@@ -184,7 +186,7 @@ extension Country.Customs {
 }
 
 extension Country.Code: Codable {
-    /// Reads two letters.
+    /// Reads two letters in either case.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
@@ -197,7 +199,7 @@ extension Country.Code: Codable {
         self = code
     }
 
-    /// Writes two letters.
+    /// Writes two capital letters.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
@@ -207,7 +209,7 @@ extension Country.Code: Codable {
 extension Country.Zone: Codable {
     private enum Key: String, CodingKey { case id, standard, summer }
 
-    /// Reads a name and its offsets, as "+02:00".
+    /// Reads a name and its offsets, in the form "+02:00".
     public init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Key.self)
         func offset(_ text: String?, _ key: Key) throws -> Int? {

@@ -1,23 +1,25 @@
 extension Country {
-    /// What the numbers of a country can be, by a wide margin.
+    /// Generous limits of the numbers in a country's record.
     package enum Limits {
-        /// Ten times as many people as there are on Earth.
+        /// People: ten times as many as live on Earth.
         package static let population = 0...80_000_000_000
         /// Square kilometres: the Earth has 510,065,622.
         package static let area = 0.0...510_100_000
         /// Years of four digits.
         static let year = 1000...9999
-        /// Whole kilometres: half the Earth's circumference is 20,038.
+        /// Whole kilometres: half of the Earth's circumference is 20,038.
         static let distance = 0...20_100
-        /// Hundredths of the people; some sources count second languages for everybody.
+        /// Percent of the people.
+        ///
+        /// Some sources count second languages fully.
         static let percent = 0.0...1000
         /// Decimals of a currency: the Chilean unit of account has four.
         static let decimals = 0...9
-        /// Minutes from UTC: no clock has been a day off.
+        /// Minutes east of UTC: no clock has ever differed from UTC by a whole day.
         static let offset = -1440...1440
     }
 
-    /// The key of the first field with a number that no country has, `nil` when all are possible.
+    /// The key of the first field with an impossible number, or `nil` if all numbers are possible.
     var impossible: String? {
         let checks: [(String, Bool)] = [
             ("population", isPossible(population, Limits.population)),
@@ -39,7 +41,7 @@ extension Country.Zone {
     }
 }
 
-/// Whether a number lies within `limits`, or is unknown.
+/// Returns true if a number lies within `limits` or is unknown.
 private func isPossible<Number: Comparable>(_ number: Number?, _ limits: ClosedRange<Number>) -> Bool {
     number.map(limits.contains) ?? true
 }

@@ -1,95 +1,107 @@
 public import Geodesy
 
-/// A country or territory with a code of its own, and what is known of it.
+/// A country or territory that has its own code, with all facts known about it.
 ///
-/// What is unknown is `nil` or empty. Names are English unless said otherwise.
+/// Unknown facts are `nil` or empty. Names are in English unless stated otherwise.
 public struct Country: Hashable, Sendable {
-    /// Its ISO 3166-1 alpha-2 code; XK for Kosovo.
+    /// The ISO 3166-1 alpha-2 code, or XK for Kosovo.
     public var code: Code
-    /// Its ISO 3166-1 alpha-3 code, or the one in common use (XKX); `nil` for a code outside the catalogue.
+    /// The ISO 3166-1 alpha-3 code, or the customary one (XKX).
+    ///
+    /// It is `nil` for a code outside the catalogue.
     public var alpha3: String?
-    /// Its ISO 3166-1 numeric code, three digits.
+    /// The ISO 3166-1 numeric code, with three digits.
     public var numeric: String?
-    /// What ISO 3166-1 says of the alpha-2 code.
+    /// The status of the alpha-2 code in ISO 3166-1.
     public var codeStatus: CodeStatus?
-    /// The code of its National Olympic Committee.
+    /// The code of the National Olympic Committee.
     public var olympicCode: String?
-    /// The codes of its members of FIFA; the United Kingdom has four.
+    /// The codes of the country's members of FIFA.
+    ///
+    /// The United Kingdom has four.
     public var fifaCodes: [String] = []
-    /// The distinguishing sign of its vehicles in international traffic.
+    /// The distinguishing sign of the country's vehicles in international traffic.
     public var vehicleCode: String?
-    /// Its flag as an emoji: the code in regional indicator symbols.
+    /// The flag as an emoji: the code in regional indicator symbols.
     public var flag: String
-    /// Its common name.
+    /// The common name in English.
     public var name: String
-    /// Its formal name, where that is another.
+    /// The formal name, if it differs from the common one.
     public var officialName: String?
-    /// Its names in its official languages, by ISO 639-3.
+    /// The names in the official languages, by ISO 639-3 code.
     public var nativeNames: [String: Name] = [:]
-    /// Its names in other languages, by BCP 47 tag.
+    /// The names in other languages, by BCP 47 tag.
     public var translations: [String: Name] = [:]
-    /// Further names to search by.
+    /// Further names for searches.
     public var alternatives: [String] = []
-    /// Further texts to search by that are not shown as its names.
+    /// Further texts for searches that are not shown as names of the country.
     public var searchNames = SearchNames()
-    /// What its people are called, the most usual word first.
+    /// The names of the people, the most usual first: "Egyptian".
     public var demonyms: [String] = []
-    /// Names that it had.
+    /// The country's former names.
     public var formerNames: [FormerName] = []
-    /// Its capitals; a few countries have none, and South Africa three.
+    /// The capitals of the country.
+    ///
+    /// A few countries have no capital, and South Africa has three.
     public var capitals: [Capital] = []
     /// The region of UN M49: "Africa".
     public var region: String?
     /// The smallest region of UN M49: "Northern Africa".
     public var subregion: String?
-    /// The continents it lies on.
+    /// The continents on which the country lies.
     public var continents: [String] = []
-    /// A place well inside its largest part.
+    /// A position well inside the country's largest part.
     public var center: Coordinate?
-    /// Its area in square kilometres.
+    /// The area in square kilometres.
     public var areaSquareKilometres: Double?
-    /// How many people live there; 0 where nobody does.
+    /// The number of inhabitants, or 0 for an uninhabited territory.
     public var population: Int?
-    /// The year that the population is of, where it is known.
+    /// The year of the population figure, if it is known.
     public var populationYear: Int?
-    /// Whether it has no border with the sea.
+    /// True if the country has no coast.
     public var isLandlocked = false
-    /// Its neighbours on land.
+    /// The neighbours with a land border.
     public var borders: [Code] = []
-    /// The countries it touches, be it at sea, and the next five, the nearest first.
+    /// The countries that touch this one, on land or at sea, and the next five.
+    ///
+    /// The nearest is first.
     public var nearest: [Neighbour] = []
-    /// The languages spoken there, the most used first.
+    /// The languages spoken in the country, the most used first.
     public var languages: [Language] = []
-    /// The currencies used there, its own first.
+    /// The currencies used in the country, its own first.
     public var currencies: [Currency] = []
-    /// Its time zones.
+    /// The time zones of the country.
     public var timeZones: [Zone] = []
-    /// Its telephone codes: digits without `+`, in the shared +1 with the area code.
+    /// The telephone codes: digits without `+`.
+    ///
+    /// Codes that share +1 include the area code.
     public var callingCodes: [String] = []
-    /// Its top-level domains with their dots, the ASCII one first.
+    /// The top-level domains with their dots, the ASCII one first.
     public var topLevelDomains: [String] = []
-    /// How its postal codes look.
+    /// The format of postal codes.
     public var postalCode: PostalCode?
-    /// The side of the road people drive on.
+    /// The side of the road on which people drive.
     public var drivingSide: DrivingSide?
     /// The customs of measuring, writing and counting days.
     public var customs: Customs?
-    /// Whether it is one of the 193 members of the United Nations.
+    /// True for the 193 members of the United Nations.
     public var isUNMember = false
-    /// Whether it is one of the 27 members of the European Union.
+    /// True for the 27 members of the European Union.
     public var isEUMember = false
-    /// Whether it is a member of the European Union that has the euro.
+    /// True for members of the European Union that use the euro.
     public var isInEurozone = false
-    /// Whether it is independent, by the United Nations' terminology database.
+    /// True if the country is independent, according to the United Nations' terminology database.
     public var isIndependent = false
-    /// The POSIX locale most people there would expect, such as `ar_EG.UTF-8`.
+    /// The POSIX locale that most inhabitants would expect, such as `ar_EG.UTF-8`.
     public var locale: String?
-    /// The sources of those fields that are not from their usual source, by field.
+    /// The sources of fields that do not come from their usual source, by field.
     public var sources: [String: String] = [:]
-    /// Why fields were corrected by hand, by field.
+    /// The reasons for manual corrections, by field.
     public var corrections: [String: String] = [:]
 
-    /// Joins a code with the least that is needed of it.
+    /// Creates a country from its code and names.
+    ///
+    /// The flag follows from the code. Everything else is unknown.
     public init(code: Code, alpha3: String?, name: String, locale: String?) {
         self.code = code
         self.alpha3 = alpha3
@@ -110,14 +122,15 @@ public struct Country: Hashable, Sendable {
 }
 
 extension Country {
-    /// Its common name in the language of `tag` (BCP 47: "de", "pt-PT", "zh-Hant"), English if there is none.
+    /// The common name in the language of `tag` (BCP 47: "de", "pt-PT", "zh-Hant"), or the English one without a
+    /// translation.
     ///
-    /// A tag without a name of its own is cut at its hyphens: "de-AT" reads "de".
+    /// A tag is shortened at its hyphens until a translation exists: "de-AT" falls back to "de".
     public func name(in tag: String) -> String { translations.value(forTag: tag)?.common ?? name }
 }
 
 extension Dictionary where Key == String {
-    /// The value of `tag`, else of the longest part of it that ends before a hyphen and has one.
+    /// The value for `tag`, or for the longest prefix of it that ends before a hyphen and has a value.
     func value(forTag tag: String) -> Value? {
         var rest = tag[...]
         while !rest.isEmpty {

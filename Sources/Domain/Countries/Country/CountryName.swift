@@ -1,12 +1,12 @@
 extension Country {
-    /// A name in one language.
+    /// A country's name in one language.
     public struct Name: Hashable, Sendable, Codable {
-        /// The common name.
+        /// The name in everyday use.
         public var common: String
-        /// The formal name, where it is known and another.
+        /// The formal name, if it is known and differs from the common one.
         public var official: String?
 
-        /// Joins the two.
+        /// Creates a name from its common and its formal version.
         public init(common: String, official: String? = nil) {
             self.common = common
             self.official = official

@@ -1,18 +1,18 @@
 extension Country {
-    /// A currency.
+    /// A currency of a country.
     public struct Currency: Hashable, Sendable, Codable {
-        /// ISO 4217: "EGP".
+        /// The ISO 4217 code: "EGP".
         public var code: String
-        /// Its English name.
+        /// The English name of the currency.
         public var name: String
-        /// How English writes it: "E£".
+        /// The symbol in English text: "E£".
         public var symbol: String?
-        /// How its own country writes it, where that is another way.
+        /// The symbol in the country itself, if it differs.
         public var nativeSymbol: String?
-        /// How many decimals its amounts have.
+        /// The number of decimals of an amount.
         public var decimals: Int?
 
-        /// Joins a code with what is known of it.
+        /// Creates a currency from its code, its names and its symbols.
         public init(
             code: String,
             name: String,

@@ -1,5 +1,7 @@
 extension Country {
-    /// A day of the week, by its English name.
+    /// A day of the week.
+    ///
+    /// The raw value is its English name.
     public enum Weekday: String, Hashable, Sendable, Codable, CaseIterable {
         case monday
         case tuesday
@@ -10,47 +12,47 @@ extension Country {
         case sunday
     }
 
-    /// How people measure, write and count days, by CLDR.
+    /// The customs of measuring, writing and counting days, according to CLDR.
     public struct Customs: Hashable, Sendable {
-        /// Systems of measurement.
+        /// A system of measurement.
         public enum Measurement: String, Hashable, Sendable, Codable, CaseIterable {
             case metric
             case american = "US"
             case british = "UK"
         }
 
-        /// Scales of temperature.
+        /// A scale of temperature.
         public enum Temperature: String, Hashable, Sendable, Codable, CaseIterable {
             case celsius
             case fahrenheit
         }
 
-        /// Sizes of paper.
+        /// A usual size of paper.
         public enum Paper: String, Hashable, Sendable, Codable, CaseIterable {
             case a4 = "A4"
             case letter = "Letter"
         }
 
-        /// How hours are counted: 1 to 12 twice, or 0 to 23.
+        /// The count of the hours of a day: 1 to 12 twice, or 0 to 23.
         public enum HourCycle: String, Hashable, Sendable, Codable, CaseIterable {
             case twelve = "h12"
             case twentyFour = "h23"
         }
 
-        /// The day that calendars begin with.
+        /// The first day of a week in calendars.
         public var firstDayOfWeek: Weekday
-        /// The days off, in order.
+        /// The days of the weekend, in order.
         public var weekend: [Weekday]
         /// The units of length, weight and volume.
         public var measurement: Measurement
         /// The unit of temperature.
         public var temperature: Temperature
-        /// The paper that letters are written on.
+        /// The usual size of paper for letters.
         public var paper: Paper
-        /// The preferred clock.
+        /// The preferred clock: 12 or 24 hours.
         public var hourCycle: HourCycle
 
-        /// Joins the customs.
+        /// Creates the customs of a country.
         public init(
             firstDayOfWeek: Weekday,
             weekend: [Weekday],

@@ -1,25 +1,27 @@
 import Quoting
 
-/// The emergency numbers of countries, to be shown and never dialled.
+/// The emergency numbers of countries.
+///
+/// They are for display only: the program never dials them.
 public struct EmergencyTable: Sendable {
-    /// The name of the fact, which is not among those of the catalogue.
+    /// The name of the fact, which the catalogue does not contain.
     public static let field = "emergencyNumbers"
     private static let sourceMark = "# source: "
 
-    /// The numbers of each country, with commas between.
+    /// The numbers of each country, separated by commas.
     private let rows: [Country.Code: Substring]
-    /// The source of the numbers with its licence; `nil` when the table does not state it.
+    /// The source of the numbers with its licence, or `nil` if the table does not state it.
     public private(set) var source: String?
 
-    /// A table without countries.
+    /// Creates an empty table.
     public init() { rows = [:] }
 
     /// Reads a table.
     ///
-    /// Each line holds a country and its numbers with commas between, with a tab between both; `#` starts a comment, and
-    /// `# source: ` the source.
+    /// Each line holds a country code, a tab, and the numbers separated by commas. `#` starts a comment, and the
+    /// comment `# source: ` states the source.
     ///
-    /// - Throws: `DataTableError.malformed` with the first line that does not fit.
+    /// - Throws: `DataTableError.malformed` with the first malformed line.
     public init(parsing table: String, from path: String) throws(DataTableError) {
         var rows: [Country.Code: Substring] = [:]
         var number = 0
@@ -37,7 +39,7 @@ public struct EmergencyTable: Sendable {
         self.rows = rows
     }
 
-    /// The country of a line and its numbers with commas between; `nil` for another text.
+    /// Returns the country of a line and its numbers, or `nil` if the line is malformed.
     private static func row(_ line: Substring.UTF8View) -> (Country.Code, Substring)? {
         guard let tab = line.firstIndex(of: UInt8(ascii: "\t")),
             let code = Country.Code(Substring(line[..<tab]))
@@ -47,7 +49,7 @@ public struct EmergencyTable: Sendable {
         return words.allSatisfy(isNumber) ? (code, Substring(numbers)) : nil
     }
 
-    /// The table that `open` reads; `nil` when its file is missing, and `isOptional`.
+    /// Returns the table that `open` reads, or `nil` if its file cannot be read and `isOptional` is true.
     public static func present(
         isOptional: Bool,
         _ open: () throws -> EmergencyTable
@@ -59,7 +61,9 @@ public struct EmergencyTable: Sendable {
         }
     }
 
-    /// The numbers of `country`, the shorter ones first; none where they are not known.
+    /// The numbers of `country`, the shorter ones first.
+    ///
+    /// The list is empty if they are unknown.
     public func numbers(of country: Country.Code) -> [String] {
         rows[country].map { String($0).parts(between: ",") } ?? []
     }

@@ -1,12 +1,12 @@
 extension Country {
-    /// A name that the country had, or that of a country it replaced on all its ground.
+    /// A former name of a country, or the name of a country that it replaced in its whole territory.
     public struct FormerName: Hashable, Sendable, Codable {
         /// The name in English.
         public var name: String
-        /// The last year it was in use, where that is known.
+        /// The last year in which the name was used, if it is known.
         public var until: Int?
 
-        /// Joins a name with its last year.
+        /// Creates a former name from the name and its last year.
         public init(name: String, until: Int? = nil) {
             self.name = name
             self.until = until

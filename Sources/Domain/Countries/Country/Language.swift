@@ -1,35 +1,35 @@
 extension Country {
     /// A language as it is used in a country.
     public struct Language: Hashable, Sendable, Codable {
-        /// Its standing there.
+        /// The legal status of a language in the country.
         public enum Status: String, Hashable, Sendable, Codable, CaseIterable {
-            /// Official in the whole country.
+            /// Official in the whole country by law.
             case official
-            /// Official in fact, though by no law.
+            /// Official in practice, but not by law.
             case deFacto
-            /// Official in a part.
+            /// Official in a part of the country.
             case regional
-            /// Spoken, and official nowhere.
+            /// Spoken, but not official anywhere in the country.
             case spoken
         }
 
-        /// ISO 639-1, or ISO 639-3 where there is none.
+        /// The ISO 639-1 code, or the ISO 639-3 code for a language without one.
         public var code: String
-        /// ISO 639-3.
+        /// The ISO 639-3 code.
         public var iso639_3: String
-        /// Its English name.
+        /// The English name of the language.
         public var name: String
-        /// Its name in itself.
+        /// The language's name for itself.
         public var nativeName: String?
-        /// Its standing.
+        /// The legal status in the country.
         public var status: Status
-        /// How many of a hundred people there use it.
+        /// The percentage of the inhabitants who use the language.
         public var percent: Double?
 
-        /// Whether the whole country uses it officially, by law or in fact.
+        /// True if the language is official in the whole country, by law or in practice.
         public var isOfficial: Bool { status == .official || status == .deFacto }
 
-        /// Joins codes and names.
+        /// Creates a language from its codes, names and use.
         public init(
             code: String,
             iso639_3: String,

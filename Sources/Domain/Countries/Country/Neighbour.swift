@@ -1,9 +1,11 @@
 extension Country {
-    /// A country near another.
+    /// A country near another one.
     public struct Neighbour: Hashable, Sendable, Codable {
-        /// Which.
+        /// The code of the nearby country.
         public var code: Code
-        /// Whole kilometres from border to border, territorial seas included; 0 where they touch.
+        /// The distance from border to border in whole kilometres, measured between territorial seas.
+        ///
+        /// It is 0 for countries that touch.
         public var kilometres: Int
 
         private enum CodingKeys: String, CodingKey {
@@ -11,7 +13,7 @@ extension Country {
             case kilometres = "distance"
         }
 
-        /// Joins a country with its distance.
+        /// Creates a neighbour from a country and its distance.
         public init(code: Code, kilometres: Int) {
             self.code = code
             self.kilometres = kilometres

@@ -1,14 +1,14 @@
 extension Country {
-    /// How postal codes look.
+    /// The format of a country's postal codes.
     public struct PostalCode: Hashable, Sendable, Codable {
-        /// A regular expression for the whole code.
+        /// A regular expression that matches a whole postal code.
         public var pattern: String
-        /// The shapes: `#` for a digit, `@` for a letter.
+        /// The formats, with `#` for a digit and `@` for a letter.
         public var formats: [String]
-        /// Some codes that there are.
+        /// Examples of real postal codes.
         public var examples: [String]
 
-        /// Joins a pattern with its illustrations.
+        /// Creates a format from a regular expression and its illustrations.
         public init(pattern: String, formats: [String] = [], examples: [String] = []) {
             self.pattern = pattern
             self.formats = formats
@@ -16,7 +16,7 @@ extension Country {
         }
     }
 
-    /// The side of the road.
+    /// The side of the road on which people drive.
     public enum DrivingSide: String, Hashable, Sendable, Codable, CaseIterable {
         case left
         case right

@@ -1,25 +1,28 @@
 extension Country {
-    /// Further texts that people look for a country by, beside the names that it is shown with.
+    /// Further texts under which people look for a country, in addition to its displayed names.
     ///
-    /// Former and colloquial names, abbreviations, spellings in other scripts, and names in parts of it. All are reviewed
-    /// by hand but the capitals' names and the country's names in registers and in other programs.
+    /// These are former and colloquial names, abbreviations, spellings in other scripts, and names of parts of the
+    /// country. All are reviewed by hand, except the capitals' names and the names that registers and other programs
+    /// use for the country.
     public struct SearchNames: Hashable, Sendable, Codable {
-        /// Of the country: "Siam", "UK", "Nippon", "England".
+        /// Names of the country: "Siam", "UK", "Nippon", "England".
         public var names: [String] = []
-        /// Of its people and things: "Kiwi".
+        /// Names of its people and products: "Kiwi".
         public var demonyms: [String] = []
-        /// Of its capitals, in any language, and of former ones: "Kairo", "القاهرة", "Rangoon".
+        /// Names of its capitals in any language, and of former capitals: "Kairo", "القاهرة", "Rangoon".
         public var capitals: [String] = []
-        /// Of its currencies: "zloty", "pound".
+        /// Names of its currencies: "zloty", "pound".
         public var currencies: [String] = []
 
-        /// Nothing.
+        /// Creates a value with empty lists.
         public init() {}
 
-        /// Whether there is nothing.
+        /// True if all lists are empty.
         public var isEmpty: Bool { self == Self() }
 
-        /// Reads the lists; those that are missing are empty.
+        /// Reads the lists.
+        ///
+        /// Missing lists are empty.
         public init(from decoder: any Decoder) throws {
             let object = try decoder.container(keyedBy: CodingKeys.self)
             func list(_ key: CodingKeys) throws -> [String] {

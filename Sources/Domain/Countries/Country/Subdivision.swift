@@ -1,29 +1,31 @@
 /// A part of a country: a governorate, a state, a province.
 public struct Subdivision: Hashable, Sendable {
-    /// What a subdivision that is not of the first level is a part of.
+    /// The first-level subdivision that contains a subdivision of the second level.
     public struct Parent: Hashable, Sendable {
         /// The ISO 3166-2 code of the first-level subdivision.
         public let code: String
-        /// Its name.
+        /// The name of the first-level subdivision.
         public let name: String
 
-        /// Joins a code with a name.
+        /// Creates a parent from its code and its name.
         public init(code: String, name: String) {
             self.code = code
             self.name = name
         }
     }
 
-    /// Its ISO 3166-2 code such as `EG-C`.
+    /// The ISO 3166-2 code, such as `EG-C`.
     public let code: String
-    /// Its name; `nil` when the data give none.
+    /// The name, or `nil` if the data have none.
     public let name: String?
-    /// 1 for the first level, 2 for a part of another subdivision; `nil` when the data do not say.
+    /// The level: 1, or 2 for a part of another subdivision.
+    ///
+    /// It is `nil` if the data do not contain levels.
     public let level: Int?
-    /// The first-level subdivision that it is a part of; `nil` for one of the first level.
+    /// The first-level subdivision that contains this one, or `nil` for the first level.
     public let parent: Parent?
 
-    /// Joins a code with a name; the levels are those of `parents`.
+    /// Creates a subdivision whose level follows from `parents`.
     public init(code: String, name: String?, parents: SubdivisionParents? = nil) {
         self.code = code
         self.name = name

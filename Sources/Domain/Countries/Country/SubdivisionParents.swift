@@ -1,16 +1,16 @@
-/// The subdivisions that are parts of others, by ISO 3166-2.
+/// The subdivisions that are parts of other subdivisions, by ISO 3166-2 code.
 public struct SubdivisionParents: Sendable {
     private let parents: [String: Subdivision.Parent]
 
     /// Reads a table of subdivisions.
     ///
-    /// Each line holds the code of a subdivision, the code of the first-level subdivision that it is a part of, and the
-    /// name of that one, with tabs between. `#` starts a comment, and the first other line names the columns.
+    /// Each line holds the code of a subdivision, the code of the first-level subdivision that contains it, and the
+    /// name of the latter, separated by tabs. `#` starts a comment. The first other line names the columns.
     ///
     /// - Parameters:
-    ///   - table: the text of the table.
-    ///   - path: the file that the text comes from, for the error.
-    /// - Throws: ``DataTableError/malformed(path:line:expected:)`` with the first line that does not fit.
+    ///   - table: The text of the table.
+    ///   - path: The file that contains the text, for the error.
+    /// - Throws: ``DataTableError/malformed(path:line:expected:)`` with the first malformed line.
     public init(parsing table: String, from path: String) throws(DataTableError) {
         var parents: [String: Subdivision.Parent] = [:]
         var isHead = true
@@ -26,6 +26,6 @@ public struct SubdivisionParents: Sendable {
         self.parents = parents
     }
 
-    /// What the subdivision of `code` is a part of; `nil` for one of the first level.
+    /// The subdivision that contains the one with `code`, or `nil` for the first level.
     public subscript(code: String) -> Subdivision.Parent? { parents[code] }
 }

@@ -1,16 +1,16 @@
 import TextSearch
 
-/// Finds countries by what people type: a name in any language, a capital, a code, a currency, a demonym, a flag.
+/// Finds countries by typed text: a name in any language, a capital, a code, a currency, a demonym or a flag.
 ///
-/// One pass over the table; when it finds nothing, one for the words in another order, and one for misspelt words. So a
-/// misspelling never comes before what was spelt right.
+/// A search takes one pass over the table. Without a result, a second pass ignores the order of the words, and a third
+/// allows misspelt words. Results for a misspelling therefore never precede results for the correct spelling.
 public struct CountrySearch: Sendable {
     private let catalogue: Catalogue
     private let table: SearchTable
 
     /// Reads the search table of `catalogue`.
     ///
-    /// - Throws: ``CatalogueError`` when it is damaged.
+    /// - Throws: ``CatalogueError`` if the table is damaged.
     public init(_ catalogue: Catalogue) throws(CatalogueError) {
         self.catalogue = catalogue
         table = try catalogue.searchTable()
@@ -19,11 +19,11 @@ public struct CountrySearch: Sendable {
     /// The countries that match `query`, at most `limit` of them, the best first.
     ///
     /// - Parameters:
-    ///   - query: what somebody typed; nothing matches an empty one.
-    ///   - fields: what of a country is looked at; `nil` is everything.
-    ///   - limit: how many are given; all are counted.
-    /// - Returns: the count and the best matches.
-    /// - Throws: ``CatalogueError`` when the record of a match is damaged.
+    ///   - query: The typed text. An empty text matches nothing.
+    ///   - fields: The fields to search, or `nil` for all.
+    ///   - limit: The maximum number of returned matches. All matches are counted.
+    /// - Returns: The count and the best matches.
+    /// - Throws: ``CatalogueError`` if the record of a match is damaged.
     public func countries(
         matching query: String,
         in fields: Set<SearchField>? = nil,
@@ -48,9 +48,9 @@ public struct CountrySearch: Sendable {
         }
     }
 
-    /// The countries that every part finds, but for parts that find nothing.
+    /// The countries that all parts match, except for parts that match nothing.
     ///
-    /// "Saint-Martin (partie française)" is the Saint-Martin, and "Georgia, France" no country.
+    /// "Saint-Martin (partie française)" finds that Saint-Martin, and "Georgia, France" finds nothing.
     private func commonMatches(_ parts: [FoldedText], _ fields: FieldSet) -> [TextMatch] {
         let found = parts.map { table.index.matches(for: $0, in: fields) }.filter { !$0.isEmpty }
         guard let first = found.first else { return [] }
@@ -59,7 +59,7 @@ public struct CountrySearch: Sendable {
         }
     }
 
-    /// The countries of the longest telephone code that the number begins with.
+    /// The countries of the longest telephone code with which the number begins.
     private func telephoneMatches(_ digits: [UInt8], _ fields: FieldSet) -> [TextMatch] {
         for length in (0...min(digits.count, 8)).reversed() {
             let found = whole(Array(digits.prefix(length)), [.callingCode], fields)

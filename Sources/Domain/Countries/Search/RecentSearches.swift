@@ -1,17 +1,19 @@
 import TextSearch
 
-/// What was looked for last, the newest first, each once.
+/// The most recent searches, without duplicates, the newest first.
 public struct RecentSearches: Hashable, Sendable {
-    /// How many are kept.
+    /// The maximum number of searches.
     public static let limit = 20
 
-    /// The texts as they were typed.
+    /// The texts as the user typed them.
     public private(set) var texts: [String]
 
-    /// The list as it was stored.
+    /// Creates a list from stored texts, the newest first.
     public init(_ texts: [String] = []) { self.texts = Array(texts.prefix(Self.limit)) }
 
-    /// Puts `text` first; one that folds alike gives way to it, and the oldest beyond the limit is forgotten.
+    /// Puts `text` first.
+    ///
+    /// It replaces a text that is equal after folding. The oldest text beyond the limit is removed.
     public mutating func note(_ text: String) {
         let folded = FoldedText(text)
         guard !folded.isEmpty else { return }
@@ -20,11 +22,13 @@ public struct RecentSearches: Hashable, Sendable {
     }
 }
 
-/// Where recent searches are kept.
+/// A store for recent searches.
 public protocol SearchHistory: Sendable {
-    /// What is stored now; empty when nothing is.
+    /// The stored searches.
+    ///
+    /// The list is empty if nothing is stored.
     func recent() throws -> RecentSearches
 
-    /// Changes what is stored, in one transaction.
+    /// Changes the stored searches in one transaction.
     func update(_ change: (inout RecentSearches) -> Void) throws
 }

@@ -1,45 +1,49 @@
 import TextSearch
 
-/// What of a country a search looks at, the better known first: of two whole texts the one of the earlier field wins.
+/// A field of a country that a search examines.
+///
+/// The fields are sorted by prominence. If two fields match as a whole, the earlier one wins.
 public enum SearchField: UInt8, Hashable, Sendable, CaseIterable {
     /// The alpha-2, alpha-3 or numeric code.
     case code
     /// The common English name.
     case name
-    /// A formal name in English, or a further one.
+    /// The formal name in English, or another English name.
     case otherName
-    /// A code of sports or of vehicles.
+    /// A code used in sports or for vehicles.
     case otherCode
     /// A name in an official language.
     case nativeName
     /// A name in another language.
     case translation
-    /// What the people or the things of the country are called: "Dutch".
+    /// A name for the people or the products of the country: "Dutch".
     case demonym
-    /// A capital.
+    /// The English name of a capital.
     case capital
     /// Another name of a capital: in another language, or a former one.
     case capitalName
     /// A currency's code or name.
     case currency
-    /// A currency's symbol as it is written in English: "¥" for the yen.
+    /// A currency's symbol in English text: "¥" for the yen.
     case symbol
-    /// A currency's symbol at home: "¥" for the yuan.
+    /// A currency's symbol in its own country: "¥" for the yuan.
     case nativeSymbol
     /// A language's name or code.
     case language
-    /// The subregion.
+    /// The subregion of UN M49.
     case subregion
-    /// The region or a continent.
+    /// The region of UN M49, or a continent.
     case region
-    /// A telephone code.
+    /// A telephone code, as digits without `+`.
     case callingCode
-    /// A top-level domain.
+    /// A top-level domain of the country.
     case domain
     /// A time zone's identifier, or the city in it.
     case timeZone
 
-    /// The field that stands for all that are looked for together: every name of a country is one of its names.
+    /// The field that represents all fields that are searched together.
+    ///
+    /// For example, every name of a country belongs to the family of its common name.
     package var family: SearchField {
         switch self {
         case .name, .otherName, .nativeName, .translation: .name
@@ -52,7 +56,7 @@ public enum SearchField: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension SearchField {
-    /// How the texts of each field are matched.
+    /// The rules for matching the texts of each field.
     static let rules = FieldRules(
         matchedWhole: FieldSet(
             [.code, .otherCode, .symbol, .nativeSymbol, .callingCode, .domain, .timeZone]
@@ -65,12 +69,12 @@ extension SearchField {
 }
 
 extension FieldSet {
-    /// The numbers of `fields`.
+    /// Creates a set from the numbers of `fields`.
     init(_ fields: some Sequence<SearchField>) { self.init(fields.map(\.rawValue)) }
 }
 
 extension SearchField: CustomStringConvertible {
-    /// As a person reads it.
+    /// The field's name for output.
     public var description: String {
         switch self {
         case .code, .otherCode: "code"

@@ -1,23 +1,25 @@
 public import TextSearch
 
-/// A country that a search found, and why.
+/// A country that a search found, with the reason.
 public struct SearchMatch: Hashable, Sendable {
-    /// The country.
+    /// The country that matched.
     public let country: Country
-    /// What of it was found.
+    /// The field that matched.
     public let field: SearchField
-    /// The text that was found, as it is written.
+    /// The text that matched, in its original spelling.
     public let text: String
-    /// The language of the name that was found: BCP 47 of a translation, ISO 639-3 of a native name; else `nil`.
+    /// The language of the name that matched: a BCP 47 tag of a translation, or an ISO 639-3 code of a native name.
+    ///
+    /// It is `nil` for any other field.
     public let language: String?
-    /// How well it agrees.
+    /// The quality of the match.
     public let quality: MatchQuality
 }
 
-/// What a search found.
+/// The result of a search.
 public struct SearchResult: Hashable, Sendable {
-    /// How many countries match.
+    /// The number of matching countries.
     public let count: Int
-    /// The best of them, the best first.
+    /// The best matches, in descending order of quality.
     public let matches: [SearchMatch]
 }

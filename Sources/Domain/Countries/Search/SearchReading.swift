@@ -1,21 +1,23 @@
 import TextSearch
 
-/// A way to read what somebody typed.
+/// An interpretation of typed text.
 enum SearchReading: Hashable {
-    /// A flag as an emoji, which stands for an alpha-2 code.
+    /// A flag as an emoji, which represents an alpha-2 code.
     case flag(FoldedText)
-    /// A telephone number in the international form, or its beginning: digits alone.
+    /// A telephone number in the international format, or its beginning, with digits only.
     case telephone(FoldedText)
     /// The last label of a domain name.
     case domain(FoldedText)
-    /// A currency's symbol, as ``SearchSymbol`` keys it.
+    /// A currency's symbol, with the key of ``SearchSymbol``.
     case symbol(SearchSymbol)
-    /// Anything else.
+    /// Any other text.
     case text(FoldedText)
-    /// What brackets and commas part: "Saint-Martin (partie française)", "Paris, France".
+    /// The parts between brackets and commas: "Saint-Martin (partie française)", "Paris, France".
     case parts([FoldedText])
 
-    /// The ways to read `typed`, the most special first; what follows counts when nothing is found before.
+    /// The interpretations of `typed`, the most specific first.
+    ///
+    /// Each counts only if those before it find nothing.
     static func all(of typed: String) -> [SearchReading] {
         if let code = Self.flagCode(typed) { return [.flag(code)] }
         if let number = TelephoneDigits(typed) { return number.readings }
@@ -33,12 +35,12 @@ enum SearchReading: Hashable {
             .map { FoldedText(String(String.UnicodeScalarView($0))) }.filter { !$0.isEmpty }
     }
 
-    /// Brackets and commas, in the scripts that have their own.
+    /// Brackets and commas of all scripts that have their own.
     private static let marks: Set<Unicode.Scalar> = [
         "(", ")", "[", "]", ",", ";", "\u{FF08}", "\u{FF09}", "\u{FF0C}", "\u{3001}", "\u{060C}",
     ]
 
-    /// The code behind a flag: two regional indicators, or the letters of a flag of a part of a country.
+    /// The code in a flag: two regional indicators, or the letters of the flag of a part of a country.
     private static func flagCode(_ typed: String) -> FoldedText? {
         var letters = ""
         for scalar in typed.unicodeScalars {

@@ -1,9 +1,9 @@
-/// A text with a sign of a currency in it, which folding would take away: "€", "R$", "E£".
+/// A text that contains a currency sign, which folding would remove: "€", "R$", "E£".
 package struct SearchSymbol: Hashable {
-    /// A byte that no folded text has, and the symbol without case and spaces as UTF-8.
+    /// A byte that no folded text contains, followed by the symbol in lower case without spaces, as UTF-8.
     package let key: [UInt8]
 
-    /// `nil` when `text` has no sign of a currency.
+    /// Creates a symbol, or returns `nil` if `text` has no currency sign.
     package init?(_ text: String) {
         var hasSign = false
         var kept = String.UnicodeScalarView()

@@ -1,16 +1,18 @@
 import MappedFile
 import TextSearch
 
-/// The texts by which countries are found, and what the numbers in them mean.
+/// The texts that identify countries in a search, with the meaning of their numbers.
 ///
-/// An index of the texts, whose items are the countries in the order of their codes, and after it the languages that
-/// the index names by number. The spelling of a text is its place in the file, in the country's record.
+/// The index of texts comes first. Its items are the countries in the order of their codes. The languages follow, to
+/// which the index refers by number. The spelling of a text is a position in the file, within the country's record.
 struct SearchTable: Sendable {
     let index: TextIndex
     private let languages: [String]
     private let file: MappedFile
 
-    /// Opens the table in `section` of `file`; `nil` when the section holds no table of this many countries.
+    /// Opens the table in `section` of `file`.
+    ///
+    /// Returns `nil` if the section does not hold a table of this many countries.
     init?(_ file: MappedFile, section: Range<Int>, countries: Int) {
         var highest = 0
         let index = TextIndex(file, at: section.lowerBound, rules: SearchField.rules) { entry in
@@ -29,14 +31,14 @@ struct SearchTable: Sendable {
     /// The field of a text.
     func field(of match: TextMatch) -> SearchField { SearchField(rawValue: match.field) ?? .name }
 
-    /// The text as it is written.
+    /// The text in its original spelling.
     func spelling(of match: TextMatch) -> String? {
         let place = index[match.entry].spelling
         var reader = RecordReader(UnsafeRawBufferPointer(rebasing: file.unsafeBytes[place...]))
         return try? reader.text()
     }
 
-    /// The language of the text, when it is a name in another one than English.
+    /// The language of the text, or `nil` if it is not a name in a language other than English.
     func language(of match: TextMatch) -> String? {
         let language = languages[index[match.entry].tag]
         return language.isEmpty ? nil : language

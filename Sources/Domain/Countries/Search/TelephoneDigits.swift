@@ -5,7 +5,9 @@ struct TelephoneDigits: Hashable {
     private let digits: String
     private let hasPlus: Bool
 
-    /// `nil` when `typed` is not of digits and their separators alone.
+    /// Reads digits and their separators.
+    ///
+    /// Returns `nil` for any other text.
     init?(_ typed: String) {
         var digits = ""
         var hasPlus = false
@@ -23,7 +25,10 @@ struct TelephoneDigits: Hashable {
         (self.digits, self.hasPlus) = (digits, hasPlus)
     }
 
-    /// With `+` a telephone number; else a code of digits, or a number behind the international prefix 00.
+    /// The interpretations of the digits.
+    ///
+    /// With `+`, they are a telephone number. Otherwise, they are a code, or a number after the international prefix
+    /// 00.
     var readings: [SearchReading] {
         if hasPlus { return [.telephone(FoldedText(digits))] }
         let code = SearchReading.text(FoldedText(digits))

@@ -3,19 +3,19 @@ public import Geodesy
 
 /// The ordered list of selected countries, without duplicates.
 public struct Selection: Hashable, Sendable {
-    /// How many countries a list holds unless configured otherwise.
+    /// The default for the maximum number of countries.
     public static let defaultLimit = 5
 
-    /// One selected country.
+    /// A selected country with the origin and the time of the selection.
     public struct Entry: Hashable, Sendable {
-        /// Which country.
+        /// The country's code.
         public var code: Country.Code
-        /// Whether the first launch chose it rather than a person.
+        /// True if the first launch chose the country, false if a person did.
         public var isDefault: Bool
-        /// When it was selected.
+        /// The time of the selection.
         public var added: Timestamp
 
-        /// Joins a country with who chose it and when.
+        /// Creates an entry from a country, its origin and its time.
         public init(code: Country.Code, isDefault: Bool, added: Timestamp) {
             self.code = code
             self.isDefault = isDefault
@@ -23,62 +23,66 @@ public struct Selection: Hashable, Sendable {
         }
     }
 
-    /// A country that was taken off the list, and its place there.
+    /// A country that was removed from the list, with its former position.
     public struct Removal: Hashable, Sendable {
-        /// Which.
+        /// The removed entry.
         public var entry: Entry
-        /// Its place, from 0.
+        /// The former position, counted from 0.
         public var position: Int
 
-        /// Joins a country with its place.
+        /// Creates a removal from an entry and its former position.
         public init(entry: Entry, position: Int) {
             self.entry = entry
             self.position = position
         }
     }
 
-    /// The countries, in order of selection.
+    /// The entries in order of selection.
     public private(set) var entries: [Entry] = []
 
-    /// An empty list.
+    /// Creates an empty list.
     public init() {}
 
-    /// A list as it was stored; the first of two equal codes stands.
+    /// Creates a list from stored entries.
+    ///
+    /// The first of two equal codes is kept.
     public init(entries: some Sequence<Entry>) {
         for entry in entries where !contains(entry.code) { self.entries.append(entry) }
     }
 
-    /// Whether `code` is selected.
+    /// Returns true if `code` is selected.
     public func contains(_ code: Country.Code) -> Bool { entries.contains { $0.code == code } }
 
     /// Adds a country at the end.
     ///
-    /// - Throws: ``SelectionError/duplicate(_:)`` or ``SelectionError/full(limit:)``; the list is unchanged.
+    /// - Throws: ``SelectionError/duplicate(_:)`` or ``SelectionError/full(limit:)``. The list is then unchanged.
     public mutating func add(_ entry: Entry, limit: Int = defaultLimit) throws(SelectionError) {
         guard !contains(entry.code) else { throw .duplicate(entry.code) }
         guard entries.count < limit else { throw .full(limit: limit) }
         entries.append(entry)
     }
 
-    /// Takes a country off the list; gives what ``restore(_:limit:)`` puts back.
+    /// Removes a country from the list, and returns the value that ``restore(_:limit:)`` needs.
     ///
-    /// - Throws: ``SelectionError/absent(_:)``; the list is unchanged.
+    /// - Throws: ``SelectionError/absent(_:)``. The list is then unchanged.
     @discardableResult
     public mutating func remove(_ code: Country.Code) throws(SelectionError) -> Removal {
         guard let index = entries.firstIndex(where: { $0.code == code }) else { throw .absent(code) }
         return Removal(entry: entries.remove(at: index), position: index)
     }
 
-    /// Puts a country back where it was, or at the end if the list has become shorter.
+    /// Puts a country back at its former position, or at the end if the list has become shorter.
     ///
-    /// - Throws: ``SelectionError/duplicate(_:)`` or ``SelectionError/full(limit:)``; the list is unchanged.
+    /// - Throws: ``SelectionError/duplicate(_:)`` or ``SelectionError/full(limit:)``. The list is then unchanged.
     public mutating func restore(_ removal: Removal, limit: Int = defaultLimit) throws(SelectionError) {
         try add(removal.entry, limit: limit)
         let last = entries.removeLast()
         entries.insert(last, at: max(0, min(removal.position, entries.count)))
     }
 
-    /// Puts `entry` in the place of `old`; if its country stands elsewhere already, `old` only goes.
+    /// Replaces `old` by `entry`.
+    ///
+    /// If the new country is in the list already, `old` is only removed.
     public mutating func replace(_ old: Country.Code, with entry: Entry) {
         guard let index = entries.firstIndex(where: { $0.code == old }) else { return }
         if contains(entry.code), entry.code != old {
@@ -89,20 +93,20 @@ public struct Selection: Hashable, Sendable {
     }
 }
 
-/// Why a selection refuses a change.
+/// The reason why a selection refuses a change.
 public enum SelectionError: Error, Hashable, Sendable {
-    /// The list already holds as many as it may.
+    /// The list already has the maximum number of countries.
     case full(limit: Int)
-    /// The country is selected already.
+    /// The country is already selected.
     case duplicate(Country.Code)
     /// The country is not selected.
     case absent(Country.Code)
-    /// Nothing has been removed that could be put back.
+    /// No removal can be undone.
     case nothingRemoved
 }
 
 extension SelectionError: FaultError {
-    /// The refusal as a branch of the tree.
+    /// The corresponding fault of the fault tree.
     public var fault: Fault {
         switch self {
         case .full: .selection(.limit)
@@ -111,7 +115,7 @@ extension SelectionError: FaultError {
         }
     }
 
-    /// What is refused.
+    /// The refused change, as one clause.
     public var problem: String {
         switch self {
         case .full(let limit): "the selection is full: it holds \(limit) countries"
@@ -121,7 +125,7 @@ extension SelectionError: FaultError {
         }
     }
 
-    /// What makes room, or shows what is there.
+    /// Advice to remove a country or to list the selection, or `nil` if no remedy applies.
     public var remedy: Remedy? {
         switch self {
         case .full: "\(.removeSelected)"
@@ -132,6 +136,6 @@ extension SelectionError: FaultError {
 }
 
 extension SelectionError: CustomStringConvertible {
-    /// One line: what is refused, and the remedy in plain words.
+    /// The problem and the remedy in one line.
     public var description: String { message() }
 }

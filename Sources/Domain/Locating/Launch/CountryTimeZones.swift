@@ -1,14 +1,14 @@
 public import Boundaries
 public import Countries
 
-/// Which countries keep which IANA time zones, by the regions of a boundary index.
+/// The IANA time zones of each country, collected from the regions of a boundary index.
 ///
-/// Ground that is disputed counts for nobody.
+/// Disputed regions are ignored.
 public struct CountryTimeZones: Sendable {
     private let countriesByZone: [String: Set<Country.Code>]
     private let zonesByCountry: [Country.Code: Set<String>]
 
-    /// Gathers the zones of `regions`.
+    /// Collects the zones of `regions`.
     public init(_ regions: some Sequence<Region>) {
         var countries: [String: Set<Country.Code>] = [:]
         var zones: [Country.Code: Set<String>] = [:]
@@ -22,10 +22,12 @@ public struct CountryTimeZones: Sendable {
         zonesByCountry = zones
     }
 
-    /// The countries that keep `zone`, in alphabetical order; none for a name the regions do not have.
+    /// The countries that use `zone`, in alphabetical order.
+    ///
+    /// The list is empty if no region uses the zone.
     public func countries(of zone: String) -> [Country.Code] { (countriesByZone[zone] ?? []).sorted() }
 
-    /// The zone that all of a country keeps; `nil` when it has several, or none is known.
+    /// The only zone of a country, or `nil` if it has several or its zones are unknown.
     public func onlyZone(of country: Country.Code) -> String? {
         guard let zones = zonesByCountry[country], zones.count == 1 else { return nil }
         return zones.first

@@ -2,45 +2,49 @@ public import Countries
 public import Fixes
 
 extension FirstLaunch {
-    /// What the person or the configuration asks for.
+    /// The settings of a first launch, from the command line or the configuration.
     public struct Policy: Hashable, Sendable {
-        /// The country when no location can be had.
+        /// The country to select without a location.
         public var fallback: Country.Code
-        /// Whether location is denied.
+        /// True if the use of location is denied.
         public var isDenied = false
-        /// Whether only a located country counts: anything less fails, and nothing is written.
+        /// True if only a located decision is accepted.
+        ///
+        /// Otherwise the launch fails and writes nothing.
         public var isLocationRequired = false
-        /// Whether an earlier decision is replaced, together with the country that it selected.
+        /// True to replace an earlier decision, together with the country that it selected.
         public var isAgain = false
-        /// Whether the result is final even if it is only a hint, a fallback or the nearest country.
+        /// True to make the result final even if it is only a hint, a fallback or the nearest country.
         public var isOnce = false
-        /// Whether a person typed the position, which is then used, or refused with a report.
+        /// True if a person typed the position.
+        ///
+        /// It is then used, or refused with a report.
         public var isTyped = false
-        /// True if a person or a browser states the country only: the place in it is not known.
+        /// True if a person or a browser states only the country, without a position in it.
         public var isPlaceless = false
-        /// The places in which a receiver's fix decides nothing.
+        /// The places in which a receiver's fix is ignored.
         public var ignored: [IgnoredPlace] = []
-        /// How many countries the selection may hold.
+        /// The maximum number of selected countries.
         public var limit = Selection.defaultLimit
 
-        /// Falls back to `fallback`; the rest as on a plain first launch.
+        /// Creates a policy with a fallback country and the defaults of a plain first launch.
         public init(fallback: Country.Code) {
             self.fallback = fallback
         }
 
-        /// True if `record` is not to be decided again.
+        /// Returns true if `record` must not be decided again.
         func keeps(_ record: LaunchRecord) -> Bool {
             if isAgain { return false }
             return isLocationRequired ? record.reason == .located : !record.isProvisional
         }
 
-        /// True if `decision` takes the place of `standing`.
+        /// Returns true if `decision` replaces the existing decision `standing`.
         ///
-        /// Decided anew, a decision without a position still replaces none that rests on more.
+        /// With `isAgain`, a decision without a position still does not replace one that is worth more.
         func prefers(_ decision: LaunchRecord, to standing: LaunchRecord) -> Bool {
             if isAgain { return decision.isByPosition || isDenied || !standing.isWorthMore(than: decision) }
             guard !keeps(standing) else { return false }
-            // A new position counts before an old guess, also where the device was moved from land to sea.
+            // A new position counts more than an old guess, even if the device was moved from land to sea.
             if decision.origin != nil { return true }
             if decision.reason == .noCountry, isTyped {
                 return standing.reason != .noCountry || standing.country != decision.country
@@ -48,7 +52,7 @@ extension FirstLaunch {
             return decision.isBetter(than: standing)
         }
 
-        /// True if a receiver's position in `place` decides nothing.
+        /// Returns true if a receiver's position in `place` must be ignored.
         func ignores(_ place: Resolution) -> Bool {
             place.fix.origin != .manual && ignored.contains { $0.contains(place) }
         }
@@ -58,17 +62,23 @@ extension FirstLaunch {
     public struct Outcome: Hashable, Sendable {
         /// The decision in force.
         public var record: LaunchRecord
-        /// Whether this launch made it, rather than an earlier one or another process.
+        /// True if this launch made the decision.
+        ///
+        /// False if an earlier launch or another process made it.
         public var isNew: Bool
-        /// Whether its country is among the selected.
+        /// True if the decision's country is among the selected countries.
         public var isSelected: Bool
-        /// Whether this launch made an earlier, provisional decision final.
+        /// True if this launch made an earlier, provisional decision final.
         public var isMadeFinal = false
-        /// The reason for which this launch got no position; `nil` when it got one, or asked for none.
+        /// The reason why this launch got no position.
+        ///
+        /// It is `nil` if it got one or did not ask.
         public var failure: PositionError?
-        /// What kept this launch from a position in a country, as a clause; `nil` when nothing did, or it did not look.
+        /// The obstacle to a position in a country, as a clause.
+        ///
+        /// It is `nil` without an obstacle, or if the launch did not look for a position.
         public var cause: String?
-        /// The typed position's own decision, which disagrees with the one in force and was not stored; `nil` otherwise.
+        /// The decision from the typed position, if it disagrees with the one in force and was not stored.
         public var refused: LaunchRecord?
     }
 }

@@ -2,8 +2,9 @@ public import Countries
 public import Fixes
 public import Geodesy
 
-/// Selects a country once, on the first launch: the one the device is in, else one that something hints at, else
-/// the fallback.
+/// Selects a country once, on the first launch.
+///
+/// The country is the one in which the device is, otherwise one that a hint suggests, otherwise the fallback.
 public struct FirstLaunch: Sendable {
     private let store: any SelectionStore
     private let policy: Policy
@@ -11,15 +12,17 @@ public struct FirstLaunch: Sendable {
     private let capitalZone: @Sendable (Country.Code) -> LaunchZone?
     private let locate: @Sendable () async throws -> Resolution
 
+    /// Creates a launch.
+    ///
     /// - Parameters:
-    ///   - store: Where the decision is kept.
-    ///   - policy: What is asked for.
-    ///   - hints: The sources that are asked, in this order, when no position can be had. None is asked when location is
-    ///     denied, or a position lies in no country.
-    ///   - zone: The time zone of a country when the place in it is not known.
-    ///   - locate: Finds out where the device is; a place at sea goes by its nearest country, if that was
-    ///     asked for. A `PositionError` that it throws leads to
-    ///     a hint or the fallback; any other error ends the launch with nothing written.
+    ///   - store: The store for the decision and the selection.
+    ///   - policy: The settings of the launch.
+    ///   - hints: The sources of hints, in order of use, for a launch without a position. They are not used if location
+    ///     is denied, or if the position lies in no country.
+    ///   - zone: Returns the time zone of a country when the place in it is unknown.
+    ///   - locate: Locates the device. For a place at sea, the result includes the nearest country if that was
+    ///     requested. After a `PositionError`, a hint or the fallback is used. Any other error ends the launch, which
+    ///     then writes nothing.
     public init(
         store: any SelectionStore,
         policy: Policy,
@@ -34,13 +37,13 @@ public struct FirstLaunch: Sendable {
         self.locate = locate
     }
 
-    /// Decides, and stores the selection and the record together; or reports what was decided before.
+    /// Decides and stores the selection and the record together, or returns the earlier decision.
     ///
-    /// A decision that is not provisional is reported without a look for a position, unless a person typed one: that is
-    /// compared with the decision.
+    /// A decision that is not provisional is returned without a search for a position. If a person typed a position,
+    /// that position is compared with the decision.
     ///
-    /// - Throws: ``LocationRequired`` when a location is required and none can be had, and what the store
-    ///   or `locate` throws. Nothing is written then.
+    /// - Throws: ``LocationRequired`` if a location is required and unavailable, and any error of the store or of
+    ///   `locate`. Nothing is written then.
     public func run(now: @Sendable () -> Timestamp = Timestamp.now) async throws -> Outcome {
         let before = try store.state()
         if !policy.isTyped, let record = before.record, policy.keeps(record),
@@ -93,7 +96,9 @@ public struct FirstLaunch: Sendable {
         return try fallback(.noCountry, cause: cause, at: moment, since: .noCountry)
     }
 
-    /// The first hint at a country, and that country; no source is asked when a location is required.
+    /// The first hint at a country, with that country, or `nil`.
+    ///
+    /// Hints are not used if a location is required.
     private func hint() async throws -> (CountryHint, Country.Code)? {
         if policy.isLocationRequired { return nil }
         for source in hints {
@@ -144,7 +149,9 @@ public struct FirstLaunch: Sendable {
         )
     }
 
-    /// A country without a place in it: its time zone is its only one, or that of its capital.
+    /// A record of a country without a place in it.
+    ///
+    /// The time zone is the country's only one, or that of its capital.
     private func stated(
         _ country: Country.Code,
         by origin: Fix.Origin,
@@ -187,7 +194,8 @@ public struct FirstLaunch: Sendable {
 }
 
 extension FirstLaunch.Policy {
-    /// Runs inside the store's transaction: another process may have decided since `run` looked.
+    /// Commits a decision inside the store's transaction, because another process may have decided since `run` read the
+    /// state.
     fileprivate func commit(_ decision: LaunchRecord, to state: inout SelectionState) -> FirstLaunch.Outcome {
         if let standing = state.record, !prefers(decision, to: standing) {
             let isMadeFinal = isOnce && !isAgain && standing.isProvisional
@@ -210,45 +218,48 @@ extension FirstLaunch.Policy {
         )
     }
 
-    /// Stores a decision that was made elsewhere, as far as it takes the place of the one in `store`.
+    /// Stores a decision that was made elsewhere, if it replaces the one in `store`.
     ///
-    /// - Throws: what the store throws.
+    /// - Throws: Any error of the store.
     public func adopt(_ decision: LaunchRecord, in store: any SelectionStore) throws -> FirstLaunch.Outcome {
         try store.update { commit(decision, to: &$0) }
     }
 
-    /// Selects the new country in the place of the one that an earlier launch selected.
+    /// Selects the new country in place of the country that an earlier launch selected.
     ///
-    /// A person's own choices stay, and so does the removal of a default, unless everything is decided anew.
+    /// The choices of a person stay. A removed default also stays removed, unless everything is decided anew.
     private func select(_ decision: LaunchRecord, in state: inout SelectionState) {
         let entry = Selection.Entry(code: decision.country, isDefault: true, added: decision.decided)
         let replaced = state.record?.country
         if let replaced, state.selection.entries.contains(where: { $0.code == replaced && $0.isDefault }) {
             state.selection.replace(replaced, with: entry)
         } else if isAgain || replaced != decision.country {
-            // Full, or chosen by a person already: their list stays as it is.
+            // If the list is full or a person has chosen the country already, the list stays unchanged.
             try? state.selection.add(entry, limit: limit)
         }
     }
 }
 
 extension LaunchRecord {
-    /// True if a typed position that led here is contradicted by `standing`: by its country, by its time zone, or since
-    /// one of the two rests on a position in the country and the other does not.
+    /// Returns true if `standing` contradicts this decision, which comes from a typed position.
+    ///
+    /// The country or the time zone differs, or only one of the two decisions comes from a position in the country.
     fileprivate func disagrees(with standing: LaunchRecord) -> Bool {
         country != standing.country || hasZoneOfPlace && timeZone != standing.timeZone
             || isFallback != standing.isFallback || reason == .located && standing.reason != .located
     }
 
-    /// True if a position gave the time zone, and not the country.
+    /// True if the position determines the time zone.
     private var hasZoneOfPlace: Bool { zoneBasis == .position }
 }
 
 extension Fix {
-    /// Milliseconds since 1970 at the start of 2020; a system's clock before this is not set.
+    /// Milliseconds from 1970 to the start of 2020.
+    ///
+    /// A system clock with an earlier time is not set.
     private static let earliestClock = Timestamp(milliseconds: 1_577_836_800_000)
 
-    /// The moment to record beside this fix: `now`, or the fix's own time when the system's clock is not set.
+    /// The time to record for this fix: `now`, or the fix's own time if the system clock is not set.
     fileprivate func moment(besides now: Timestamp) -> Timestamp {
         guard now < Self.earliestClock, let time, time > Self.earliestClock else { return now }
         return time

@@ -1,11 +1,12 @@
 import Countries
 
 extension LaunchRecord {
-    /// Whether a later launch decides again: no certain position in the country is behind the decision, and nobody has
-    /// asked to keep it.
+    /// True if a later launch decides again.
+    ///
+    /// The decision does not come from a certain position in the country, and no person asked to keep it.
     public var isProvisional: Bool { reason != .located && !isFinal }
 
-    /// Whether the country is only the configured one.
+    /// True if the country is only the configured fallback.
     public var isFallback: Bool {
         switch reason {
         case .located, .ambiguous, .nearest, .hint: false
@@ -13,25 +14,27 @@ extension LaunchRecord {
         }
     }
 
-    /// The country with the reason, if it is not a position in it, and the time zone: "US, America/New_York", "EG (denied)".
+    /// The country, the reason unless it is a position in the country, and the time zone.
+    ///
+    /// Examples are "US, America/New_York" and "EG (denied)".
     public func place(calling country: String) -> String {
         let basis = reason == .located ? "" : " (\(reason.rawValue))"
         return country + basis + (timeZone.map { ", \($0)" } ?? "")
     }
 
-    /// True if this decision, which no position is behind, takes the place of a provisional one.
+    /// Returns true if this decision, which was made without a position, replaces a provisional one.
     ///
-    /// A position is worth more than a hint, and that more than a fallback. Another hint, and another fallback, replace
-    /// their like.
+    /// A position is worth more than a hint, and a hint more than a fallback. A decision of the same rank replaces
+    /// another only if the country differs.
     func isBetter(than standing: LaunchRecord) -> Bool {
         if rank != standing.rank { return rank > standing.rank }
         return country != standing.country
     }
 
-    /// True if a position led to the decision, also one at sea that is far from each country.
+    /// True if the decision comes from a position, including one at sea far from every country.
     var isByPosition: Bool { origin != nil || reason == .noCountry }
 
-    /// True if this decision rests on a position or a hint, and `other` on less.
+    /// Returns true if this decision has a better basis than `other`: a position, else a hint, else the fallback.
     func isWorthMore(than other: LaunchRecord) -> Bool { rank > other.rank }
 
     private var rank: Int {

@@ -3,69 +3,74 @@ public import Countries
 public import Fixes
 public import Geodesy
 
-/// What the first launch decided, and why: the marker that it has been.
+/// The decision of the first launch with its reason.
 ///
-/// It names a country and never a position.
+/// The record shows that a first launch has taken place. It contains a country but never a position.
 public struct LaunchRecord: Hashable, Sendable {
-    /// Why this country.
+    /// The reason for the choice of the country.
     public enum Reason: String, Hashable, Sendable, CaseIterable {
-        /// A position lies in it.
+        /// A position lies in the country.
         case located
-        /// A position may lie in it or in another country: the fix's error reaches both.
+        /// A position may lie in the country or in another one: the fix's error reaches both.
         case ambiguous
-        /// A position at sea lies near it.
+        /// A position at sea lies near the country.
         case nearest
         /// A position lies in no country.
         case noCountry = "no-country"
-        /// Location was denied by an option or the configuration.
+        /// An option or the configuration denies the use of location.
         case denied
-        /// No position could be had, and something else pointed to it.
+        /// No position was available, and a hint suggested the country.
         case hint
-        /// No position could be had.
+        /// No position was available.
         case unavailable
     }
 
-    /// The country.
+    /// The selected country.
     public var country: Country.Code
-    /// The IANA time zone at the position, at the nearest place of its nearest country, of a hint, of a fallback, or of
-    /// its capital; `nil` when unknown, and when candidates do not agree on it.
+    /// The IANA time zone, or `nil` if it is unknown or the candidates have different zones.
+    ///
+    /// It is the zone at the position, at the nearest point of the nearest country, of a hint, of the fallback or of
+    /// the capital.
     public var timeZone: String?
-    /// What the position came from; `nil` when the country is a hint or the fallback.
+    /// The origin of the position, or `nil` for a hint or the fallback.
     public var origin: Fix.Origin?
-    /// What the country goes by without a position; `nil` when there is one, and for the fallback.
+    /// The kind of hint that suggested the country, or `nil` for a position or the fallback.
     public var hint: CountryHint.Source?
-    /// Why this country.
+    /// The reason for the choice of the country.
     public var reason: Reason
-    /// What kept a position from being had, as a clause; `nil` when nothing did.
+    /// The obstacle to a position, as a clause, or `nil` without an obstacle.
     public var cause: String?
-    /// When it was decided, by the system's clock.
+    /// The time of the decision, by the system clock.
     public var decided: Timestamp
-    /// The version of the boundaries it was decided by; `nil` when none were asked.
+    /// The version of the boundaries used for the decision, or `nil` if none were used.
     public var dataVersion: String?
-    /// Who claims and administers the place; `nil` where nobody does but the country, and without a position.
+    /// The parties of a dispute about the place, or `nil` without a dispute or a position.
     public var dispute: Dispute?
-    /// The countries that the position may lie in, the likeliest first; empty unless the reason is `ambiguous`.
+    /// The countries in which the position may lie, the likeliest first.
+    ///
+    /// The list is empty unless the reason is `ambiguous`.
     public var candidates: [Candidate] = []
-    /// The source of the time zone where the rest of the record does not show it: the capital, and the source that an
-    /// answer of another machine states; `nil` elsewhere.
+    /// The source of the time zone, or `nil` if the other fields imply it.
+    ///
+    /// It is set for the zone of a capital, and for a source stated in the answer of another machine.
     public var statedZoneBasis: ZoneBasis?
-    /// Whether a person asked to keep the decision, although no certain position is behind it.
+    /// True if a person asked to keep a decision that does not come from a certain position.
     public var isFinal = false
 
-    /// A country that a position may lie in.
+    /// A country in which a position may lie.
     public struct Candidate: Hashable, Sendable {
-        /// The country; `nil` for the high seas.
+        /// The country, or `nil` for the high seas.
         public let country: Country.Code?
         /// The probability, from 0 to 1.
         public let likelihood: Double
 
-        /// Joins a country with its probability.
+        /// Creates a candidate from a country and its probability.
         public init(country: Country.Code?, likelihood: Double) {
             (self.country, self.likelihood) = (country, likelihood)
         }
     }
 
-    /// Joins a country with how it was decided.
+    /// Creates a record from a country and the circumstances of the decision.
     public init(
         country: Country.Code,
         timeZone: String?,
@@ -90,27 +95,27 @@ public struct LaunchRecord: Hashable, Sendable {
 
     /// The source of a time zone.
     public enum ZoneBasis: String, Hashable, Sendable, CaseIterable {
-        /// The position.
+        /// The position of the device.
         case position
-        /// The zone that the system is set to.
+        /// The time zone setting of the system.
         case system
-        /// The country, which has no other.
+        /// The country, which has only one zone.
         case country
-        /// The capital of a country that has several.
+        /// The capital of a country that has several zones.
         case capital
     }
 
-    /// Whether the time zone is that of the capital of a country with several.
+    /// True if the time zone is that of the capital of a country with several zones.
     public var isCapitalZone: Bool {
         get { statedZoneBasis == .capital }
         set { statedZoneBasis = newValue ? .capital : nil }
     }
 
-    /// The source of the time zone; `nil` when the zone is unknown.
+    /// The source of the time zone, or `nil` if the zone is unknown.
     public var zoneBasis: ZoneBasis? {
         guard timeZone != nil else { return nil }
         if let statedZoneBasis { return statedZoneBasis }
-        // The boundaries were not asked about a country that was stated without a place.
+        // A country that was stated without a place involves no boundaries.
         if origin != nil, dataVersion != nil { return .position }
         return hint == .timezone ? .system : .country
     }

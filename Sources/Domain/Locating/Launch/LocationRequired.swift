@@ -2,22 +2,22 @@ public import Countries
 public import Faults
 public import Fixes
 
-/// Why a launch that requires a location selected nothing.
+/// The reason why a launch that requires a location selected nothing.
 public enum LocationRequired: Error, Hashable, Sendable {
-    /// Location was denied by an option or the configuration.
+    /// An option or the configuration denies the use of location.
     case denied
     /// The position lies in no country.
     case noCountry
-    /// The position may lie in any of these countries; `nil` is the high seas.
+    /// The position may lie in any of these countries, where `nil` is the high seas.
     case ambiguous([Country.Code?])
     /// The position is in a place that the configuration ignores.
     case ignored
-    /// No position could be had.
+    /// No position was available.
     case unavailable(PositionError)
 }
 
 extension LocationRequired: FaultError {
-    /// The reason as a branch of the tree.
+    /// The corresponding fault of the fault tree.
     public var fault: Fault {
         switch self {
         case .denied: .location(.denied)
@@ -27,7 +27,7 @@ extension LocationRequired: FaultError {
         }
     }
 
-    /// What is missing.
+    /// The missing location and its consequence, as one clause.
     public var problem: String {
         switch self {
         case .denied: "location is denied and a location is required; nothing was selected"
@@ -44,7 +44,7 @@ extension LocationRequired: FaultError {
         return "the position may be in \(names) and a location is required; nothing was selected"
     }
 
-    /// What the error of the source advises.
+    /// The advice of the position's error, or `nil` for the other reasons.
     public var remedy: Remedy? {
         guard case .unavailable(let error) = self else { return nil }
         return "\(error.advice) (a location is required; nothing was selected)"
@@ -52,6 +52,6 @@ extension LocationRequired: FaultError {
 }
 
 extension LocationRequired: CustomStringConvertible {
-    /// One line: what is missing, and the remedy in plain words.
+    /// The problem and the remedy in one line.
     public var description: String { message() }
 }

@@ -3,19 +3,19 @@ import Quoting
 
 /// The countries of mobile networks, by the codes of ITU-T E.212.
 ///
-/// A network's code is a mobile country code (MCC) of three digits and two or three digits of its own.
+/// A network's code consists of a mobile country code (MCC) of three digits and a network code of two or three digits.
 public struct MobileNetworks: Sendable {
     private let countries: [String: [Country.Code]]
 
     /// Reads a table of networks.
     ///
-    /// Each line holds a network's code or an MCC, a tab, and the countries that use it with spaces between; `#` starts
-    /// a comment.
+    /// Each line holds a network's code or an MCC, a tab, and the countries that use it, separated by spaces. `#`
+    /// starts a comment.
     ///
     /// - Parameters:
-    ///   - table: the text of the table.
-    ///   - path: the file that the text comes from, for the error.
-    /// - Throws: `DataTableError.malformed(path:line:expected:)` with the first line that does not fit.
+    ///   - table: The text of the table.
+    ///   - path: The file that contains the text, for the error.
+    /// - Throws: `DataTableError.malformed(path:line:expected:)` with the first malformed line.
     public init(parsing table: String, from path: String) throws(DataTableError) {
         var countries: [String: [Country.Code]] = [:]
         for (index, line) in table.parts(between: "\n").enumerated() {
@@ -35,9 +35,9 @@ public struct MobileNetworks: Sendable {
         self.countries = countries
     }
 
-    /// The countries that a network of this code may be in.
+    /// The countries in which a network with this code may be.
     ///
-    /// Looks for the whole code, then for its MCC. Returns none for a text that is not a code.
+    /// Searches for the whole code, then for its MCC. Returns an empty list if `code` is not a valid code.
     public func countries(ofNetwork code: String) -> [Country.Code] {
         guard Self.isCode(code) else { return [] }
         return countries[code] ?? countries[String(code.prefix(3))] ?? []

@@ -1,9 +1,11 @@
 import Countries
 
 extension SelectionState {
-    /// Removes the first launch's decision and the country that it selected; a person's own choices stay.
+    /// Removes the decision of the first launch and the country that it selected.
     ///
-    /// - Returns: the decision; `nil` when there was none.
+    /// The choices of a person stay.
+    ///
+    /// - Returns: The removed decision, or `nil` before the first launch.
     @discardableResult
     public mutating func forgetLaunch() -> LaunchRecord? {
         guard let record else { return nil }

@@ -1,15 +1,15 @@
 public import Countries
 
-/// Everything about selection that outlives the program.
+/// The persistent state of the selection.
 public struct SelectionState: Hashable, Sendable {
-    /// The selected countries.
+    /// The selected countries, in order.
     public var selection: Selection
-    /// What the first launch decided; `nil` before it.
+    /// The decision of the first launch, or `nil` before it.
     public var record: LaunchRecord?
-    /// What was removed last, until it is put back.
+    /// The latest removal, until it is undone.
     public var lastRemoval: Selection.Removal?
 
-    /// The state of a new store unless told otherwise.
+    /// Creates a state, by default that of a new store.
     public init(
         selection: Selection = Selection(),
         record: LaunchRecord? = nil,
@@ -20,14 +20,14 @@ public struct SelectionState: Hashable, Sendable {
         self.lastRemoval = lastRemoval
     }
 
-    /// Takes a country off the selection, and keeps it for ``undoRemoval(limit:)``.
+    /// Removes a country from the selection, and keeps the removal for ``undoRemoval(limit:)``.
     public mutating func remove(_ code: Country.Code) throws(SelectionError) {
         lastRemoval = try selection.remove(code)
     }
 
-    /// Puts back what was removed last, and gives its code.
+    /// Undoes the latest removal and returns the country's code.
     ///
-    /// - Throws: `SelectionError.nothingRemoved`, and what `Selection.restore(_:limit:)` throws.
+    /// - Throws: `SelectionError.nothingRemoved`, and any error of `Selection.restore(_:limit:)`.
     @discardableResult
     public mutating func undoRemoval(limit: Int) throws(SelectionError) -> Country.Code {
         guard let removal = lastRemoval else { throw .nothingRemoved }
@@ -37,14 +37,14 @@ public struct SelectionState: Hashable, Sendable {
     }
 }
 
-/// Where the selection and the first launch's record are kept.
+/// A store for the selection and the first launch's record.
 public protocol SelectionStore: Sendable {
-    /// What is stored now; an empty state when nothing is.
+    /// The stored state, or an empty one if nothing is stored.
     func state() throws -> SelectionState
 
-    /// Changes what is stored, in one transaction.
+    /// Changes the stored state in one transaction.
     ///
-    /// `change` sees the newest state, also when other processes write at the same time. It commits whole,
-    /// or not at all: when `change` throws, when the write fails, and when the process dies.
+    /// `change` receives the newest state, even if other processes write at the same time. The change is committed as a
+    /// whole or not at all: nothing is written if `change` throws, if the write fails or if the process dies.
     func update<Value>(_ change: (inout SelectionState) throws -> Value) throws -> Value
 }

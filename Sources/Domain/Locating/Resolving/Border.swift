@@ -1,32 +1,33 @@
 public import Countries
 public import Geodesy
 
-/// The nearest border of the country a place lies in; from the high seas, the nearest border of any.
+/// The nearest border of the country in which a place lies.
 ///
-/// Borders between time zones of one country do not count.
+/// For a place on the high seas, it is the nearest border of any country. Borders between time zones of one country do
+/// not count.
 public struct Border: Hashable, Sendable {
-    /// What it divides, and where.
+    /// The kind of border, by the areas on its two sides.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// Two countries on land, or a country from land that is nobody's.
+        /// A border on land between two countries, or between a country and unclaimed land.
         case land = "land-border"
-        /// The territorial seas of two countries.
+        /// A border between the territorial seas of two countries.
         case sea = "sea-border"
-        /// A territorial sea from the high seas: its outer limit.
+        /// The outer limit of a territorial sea, towards the high seas.
         case seaLimit = "sea-limit"
-        /// Two countries; whether on land or at sea is unknown for want of a land mask.
+        /// A border between two countries, on land or at sea: the data have no land mask.
         case unknown = "border"
     }
 
-    /// How far it is, in metres along the ellipsoid.
+    /// The distance in metres along the ellipsoid.
     public let distanceMetres: Double
-    /// Its kind where it is nearest.
+    /// The kind of the border at its nearest point.
     public let kind: Kind
-    /// The country beyond it; `nil` for the high seas.
+    /// The country beyond the border, or `nil` for the high seas or unclaimed land.
     public let beyond: Country?
-    /// Where it is nearest.
+    /// The nearest point of the border.
     public let foot: Coordinate
 
-    /// Joins a distance with what lies there.
+    /// Creates a border from its distance, its kind, the country beyond it and its nearest point.
     public init(distanceMetres: Double, kind: Kind, beyond: Country?, foot: Coordinate) {
         self.distanceMetres = distanceMetres
         self.kind = kind

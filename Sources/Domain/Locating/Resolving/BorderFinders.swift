@@ -3,25 +3,27 @@ import Boundaries
 import Countries
 import Synchronization
 
-/// The finders of borders, one for each view of the world.
+/// The border finders, one for each worldview.
 ///
-/// The finder of the standard view is made at once; each other is made when it is first asked for, which takes some
-/// tens of microseconds.
+/// The finder of the standard worldview is created immediately. Each other finder is created on first use, which takes
+/// some tens of microseconds.
 final class BorderFinders: Sendable {
-    /// How many other views are kept; beyond it, all of them are made anew.
+    /// The number of other worldviews whose finders are kept.
+    ///
+    /// Beyond it, all finders are discarded and created again on demand.
     private static let limit = 16
 
     private let boundaries: BoundaryIndex
     private let standard: BorderFinder
     private let others = Mutex<[Worldview: BorderFinder]>([:])
 
-    /// Finders in `boundaries`.
+    /// Creates finders for `boundaries`.
     init(_ boundaries: BoundaryIndex) {
         self.boundaries = boundaries
         standard = BorderFinder(boundaries)
     }
 
-    /// The finder of borders as `worldview` sees them.
+    /// The finder of borders in `worldview`.
     func finder(_ worldview: Worldview) -> BorderFinder {
         if worldview == .standard { return standard }
         return others.withLock { others in

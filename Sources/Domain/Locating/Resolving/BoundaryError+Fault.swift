@@ -4,10 +4,10 @@ public import Faults
 public import Geodesy
 public import MappedFile
 
-// The errors of targets that are part of the kernel, which imports no other target.
+// The faults of the kernel's errors. The kernel imports no other targets, so the errors cannot conform there.
 
 extension BoundaryError: FaultError {
-    /// The kind as a branch of the tree.
+    /// The corresponding fault of the fault tree.
     public var fault: Fault {
         switch self {
         case .missing: .data(.missing)
@@ -16,13 +16,13 @@ extension BoundaryError: FaultError {
         }
     }
 
-    /// The file and what is wrong with it.
+    /// The file and the problem.
     public var problem: String { "\(path): \(reason)" }
 
-    /// The boundary file.
+    /// The path of the boundary file.
     public var file: String? { path }
 
-    /// Another file, or what to do with this one.
+    /// Advice to choose another file, or to repair this one.
     public var remedy: Remedy? {
         switch self {
         case .missing: "\(.otherBoundaries)"
@@ -33,17 +33,17 @@ extension BoundaryError: FaultError {
 }
 
 extension MappedFileError: FaultError {
-    /// A file that cannot be mapped cannot be read.
+    /// An unreadable-data fault, because a file that cannot be mapped cannot be read.
     public var fault: Fault { .data(.unreadable) }
-    /// What the system said.
+    /// The system's error message.
     public var problem: String { "\(self)" }
-    /// None: whoever knows what the file is for says it.
+    /// `nil`, because only the caller knows the file's purpose and can add a remedy.
     public var remedy: Remedy? { nil }
-    /// The file.
+    /// The path of the file.
     public var file: String? { path }
 }
 
 extension CoordinateError: FaultError {
-    /// A number out of range is bad data.
+    /// An invalid-data fault, because a number is out of range.
     public var fault: Fault { .data(.invalid) }
 }

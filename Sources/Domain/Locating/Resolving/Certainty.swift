@@ -1,20 +1,22 @@
 public import Countries
 
-/// Whether a fix's own error leaves the country open.
+/// The certainty of the country, given the fix's own error.
 public enum Certainty: Hashable, Sendable {
-    /// The whole circle of the fix's accuracy lies in one country, or in none.
+    /// The whole circle of the fix's accuracy lies in one country, or outside all countries.
     case certain
-    /// The circle crosses a border: where the place may lie, the likeliest first.
+    /// The circle crosses a border.
+    ///
+    /// The candidates are sorted by descending likelihood.
     case ambiguous([Candidate])
 
-    /// A country that a place may lie in.
+    /// A country in which the fix may lie.
     public struct Candidate: Hashable, Sendable {
-        /// The country; `nil` for the high seas.
+        /// The country, or `nil` for the high seas.
         public let country: Country?
-        /// How likely it is, from 0 to 1.
+        /// The likelihood, from 0 to 1.
         public let likelihood: Double
 
-        /// Joins a country with its chance.
+        /// Creates a candidate from a country and its likelihood.
         public init(country: Country?, likelihood: Double) {
             self.country = country
             self.likelihood = likelihood

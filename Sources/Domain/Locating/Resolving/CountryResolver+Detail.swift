@@ -5,11 +5,11 @@ public import Fixes
 public import Geodesy
 
 extension CountryResolver {
-    /// The answer for `fix` as `worldview` sees it, with the details asked for.
+    /// The answer for `fix` in `worldview`, with the requested details.
     ///
-    /// A detail whose data are absent stays `nil`. Looking for a border costs far more than a lookup.
+    /// A detail stays `nil` without its data. A search for a border costs far more than a lookup.
     ///
-    /// - Throws: `BoundaryError` when a part of a file that holds the answer is damaged.
+    /// - Throws: `BoundaryError` if a part of a file that holds the answer is damaged.
     public func resolve(
         _ fix: Fix,
         with detail: ResolutionDetail,
@@ -36,11 +36,11 @@ extension CountryResolver {
         return answer
     }
 
-    /// Land or sea at `place`; `nil` without data of land where a country is.
+    /// Land or sea at `place`, or `nil` within a country without land data.
     ///
-    /// Reads no record of a country.
+    /// Reads no country records.
     ///
-    /// - Throws: `BoundaryError` when a part of a file that holds the answer is damaged.
+    /// - Throws: `BoundaryError` if a part of a file that holds the answer is damaged.
     public func surface(
         at place: Coordinate,
         worldview: Worldview = .standard
@@ -54,14 +54,15 @@ extension CountryResolver {
         return isLand.map { $0 ? .land : .territorialSea }
     }
 
-    /// How far off the lines of the subdivisions, which are coarse at coasts, may be from the country's own, in metres.
+    /// The tolerance, in metres, between the lines of subdivisions, which are coarse along coasts, and the country's
+    /// own lines.
     private static let coarseness = 5000.0
 
-    /// The subdivision at `place`, or `nil` where its country has none or the data are absent.
+    /// The subdivision at `place`, or `nil` if its country has none or the data are absent.
     ///
-    /// Reads no record of a country: two lookups, and a search of borders where the two files disagree.
+    /// Reads no country records. Costs two lookups, and a search of borders where the two files disagree.
     ///
-    /// - Throws: `BoundaryError` when a part of a file that holds the answer is damaged.
+    /// - Throws: `BoundaryError` if a part of a file that holds the answer is damaged.
     public func subdivision(
         at place: Coordinate,
         worldview: Worldview = .standard
@@ -69,9 +70,10 @@ extension CountryResolver {
         try subdivision(at: place, of: code(at: place, worldview))
     }
 
-    /// The subdivision of `country`; a country's own code is none.
+    /// The subdivision of `country` at a place.
     ///
-    /// The two files have different lines: beside the country's subdivisions, the nearest of them counts.
+    /// The two files have different lines, so the nearest subdivision counts for a place just outside. A region with
+    /// the country's own code is not a subdivision.
     private func subdivision(
         at place: Coordinate,
         of country: Country.Code?
@@ -86,9 +88,9 @@ extension CountryResolver {
         return Subdivision(code: region.code, name: region.name, parents: supplement.parents)
     }
 
-    /// The distance from `place` to the nearest border as `worldview` sees it, in metres, or `nil` without a border.
+    /// The distance from `place` to the nearest border in `worldview`, in metres, or `nil` without a border.
     ///
-    /// - Throws: `BoundaryError` when a part of the file is damaged.
+    /// - Throws: `BoundaryError` if a part of the file is damaged.
     public func borderMetres(
         from place: Coordinate,
         worldview: Worldview = .standard
@@ -121,7 +123,9 @@ extension CountryResolver {
         )
     }
 
-    /// A border farther off than the circle's radius leaves no doubt; one within it does, however slight.
+    /// The candidates if a border lies within `radius` of the fix, and certainty otherwise.
+    ///
+    /// It is `nil` without a radius. A candidate counts even if its likelihood is tiny.
     private func certainty(
         of answer: Resolution,
         within radius: Double?,
@@ -136,7 +140,7 @@ extension CountryResolver {
                 likelihood: share.likelihood
             )
         }
-        // A sliver that no sampled place fell on.
+        // Adds a country whose area in the circle is too small for the sampled places.
         for country in [answer.country, border.beyond]
         where !candidates.contains(where: { $0.country == country }) {
             candidates.append(Certainty.Candidate(country: country, likelihood: 0))
@@ -144,23 +148,27 @@ extension CountryResolver {
         return .ambiguous(candidates)
     }
 
-    /// The error, in metres, of a receiver's fix that states neither accuracy nor HDOP: that of an HDOP of 5, a fair sky.
+    /// The error, in metres, of a receiver's fix without an accuracy and HDOP.
+    ///
+    /// It is that of an HDOP of 5, which is usual under a fairly open sky.
     static let unstatedErrorMetres = 25.0
 
     /// The radius, in metres, of the circle in which a decision looks for other countries.
     ///
-    /// A fix without an accuracy has an error of its HDOP times 5 m. A fix with neither has an error of 25 m, or none
-    /// when its coordinate was typed. The circle reaches to each fix that agrees with this one. The error of the border's own
-    /// line is added.
+    /// A fix without an accuracy has an error of its HDOP times 5 m. A fix with neither has an error of 25 m, or of 0
+    /// if its coordinate was typed. The circle reaches each fix that agrees with this one. The error of the border line
+    /// itself is added.
     private func decisionRadius(of fix: Fix) -> Double {
         let unstated = fix.origin == .manual ? 0 : Self.unstatedErrorMetres
         let radius = fix.accuracyMetres ?? fix.hdop.map { $0 * 5 } ?? unstated
         return max(radius, fix.spreadMetres) + boundaries.metadata.provenance.toleranceMetres
     }
 
-    /// Answers where a first launch decides: as a decision weighs the fix, and with the nearest country from a place at sea.
+    /// The answer on which a first launch decides.
     ///
-    /// - Throws: `BoundaryError` when a part of the file that holds the answer is damaged.
+    /// The fix is weighed as for a decision. A place at sea includes the nearest country.
+    ///
+    /// - Throws: `BoundaryError` if a part of the file that holds the answer is damaged.
     public func launchPlace(
         of fix: Fix,
         nearestWithinMetres limit: Double?,
@@ -171,16 +179,16 @@ extension CountryResolver {
         return try resolve(fix, with: detail, worldview: worldview)
     }
 
-    /// The zone of every country's ground in a circle; `nil` where there are several.
+    /// The time zone of all countries in a circle, or `nil` if they have several.
     ///
-    /// Looks two thousand places up.
+    /// Looks up two thousand places.
     private func agreedTimeZone(
         within radius: Double,
         of centre: Coordinate
     ) throws(BoundaryError) -> String? {
         let circle = ErrorCircle(centre: centre, radiusMetres: radius)
         let rim = (0..<1000).map { centre.destination(bearing: Double($0) * .pi / 500, metres: radius) }
-        // Also a sliver that no sampled place falls on.
+        // Covers an area that is too small for the sampled places.
         var agreed = try borders(.standard).nearest(to: centre)?.beyond?.timeZone
         for place in [centre] + circle.sample() + rim {
             guard let region = try boundaries.region(containing: place) else { continue }

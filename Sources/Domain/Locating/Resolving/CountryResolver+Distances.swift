@@ -4,10 +4,11 @@ public import Countries
 public import Geodesy
 
 extension CountryResolver {
-    /// How far `place` is from each country as `worldview` sees them, in metres, its territorial sea included; 0 for the
-    /// one it lies in.
+    /// The distance from `place` to each country in `worldview`, in metres, measured to its territorial sea.
     ///
-    /// - Throws: `BoundaryError` when the boundaries are damaged.
+    /// It is 0 for the country that contains `place`.
+    ///
+    /// - Throws: `BoundaryError` if the boundaries are damaged.
     public func distances(
         from place: Coordinate,
         worldview: Worldview = .standard

@@ -4,7 +4,7 @@ public import Countries
 public import Fixes
 import Geodesy
 
-/// Finds the country and time zone under a fix, and what else is asked for.
+/// Finds the country and the time zone at a fix, and further details on request.
 public struct CountryResolver: Sendable {
     let boundaries: BoundaryIndex
     private let finders: BorderFinders
@@ -12,20 +12,22 @@ public struct CountryResolver: Sendable {
     let subdivisionBorders: BorderFinder?
     private let catalogue: Catalogue
 
-    /// Data beside the boundaries, each of which may be absent.
+    /// The optional data that supplement the boundaries.
     public struct Supplement: Sendable {
-        /// Tells land from sea.
+        /// The mask that separates land from sea.
         public var land: LandMask?
-        /// The subdivisions of countries, each region coded by ISO 3166-2 or by its country.
+        /// The subdivisions of countries.
+        ///
+        /// Each region's code is that of ISO 3166-2 or that of its country.
         public var subdivisions: BoundaryIndex?
-        /// Which subdivisions are parts of others.
+        /// The relation between subdivisions and the larger subdivisions that contain them.
         public var parents: SubdivisionParents?
 
-        /// Nothing.
+        /// Creates a supplement without data.
         public init() {}
     }
 
-    /// Looks places up in `boundaries`, and gives codes meaning by `catalogue`.
+    /// Creates a resolver that looks up places in `boundaries` and the countries' codes in `catalogue`.
     public init(
         boundaries: BoundaryIndex,
         catalogue: Catalogue,
@@ -38,11 +40,12 @@ public struct CountryResolver: Sendable {
         finders = BorderFinders(boundaries)
     }
 
-    /// The answer for `fix` as `worldview` sees it; its country is `nil` on the high seas.
+    /// The answer for `fix` in `worldview`.
     ///
-    /// A code that the catalogue does not know (boundaries of one's own) is a country named by its code.
+    /// Its country is `nil` on the high seas. A code that the catalogue lacks, from a user's own boundaries, becomes a
+    /// country with the code as its name.
     ///
-    /// - Throws: `BoundaryError` when the part of the file that holds the answer is damaged.
+    /// - Throws: `BoundaryError` if the part of the file that holds the answer is damaged.
     public func resolve(
         _ fix: Fix,
         worldview: Worldview = .standard
@@ -57,18 +60,18 @@ public struct CountryResolver: Sendable {
         )
     }
 
-    /// Whether any region of the boundaries belongs to a country.
+    /// True if at least one region of the boundaries belongs to a country.
     public var hasCountries: Bool { boundaries.regions.contains { $0.country != nil } }
 
-    /// The finder of borders as `worldview` sees them.
+    /// The finder of borders in `worldview`.
     func borders(_ worldview: Worldview) -> BorderFinder { finders.finder(worldview) }
 
-    /// The country of a region as `worldview` sees it.
+    /// The country of a region in `worldview`.
     func country(of region: Region?, _ worldview: Worldview) -> Country? {
         region.flatMap { worldview.country(of: $0) }.map { country($0) }
     }
 
-    /// What is known of a code.
+    /// The country with a code, from the catalogue if it has one.
     func country(_ letters: TwoLetterCode) -> Country {
         let code = Country.Code(letters)
         return catalogue[code] ?? Country(code: code, alpha3: nil, name: code.description, locale: nil)

@@ -1,9 +1,9 @@
 import Countries
 
 extension Resolution {
-    /// The candidates if the fix leaves open which of two or more countries it is in; empty otherwise.
+    /// The candidates if the fix may lie in two or more countries, and an empty list otherwise.
     ///
-    /// The high seas beside one country leave no doubt about the country.
+    /// One country beside the high seas leaves no doubt about the country.
     public var openCandidates: [LaunchRecord.Candidate] {
         guard case .ambiguous(let candidates) = certainty,
             Set(candidates.compactMap { $0.country?.code }).count > 1

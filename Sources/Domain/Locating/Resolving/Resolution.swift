@@ -2,36 +2,43 @@ public import Boundaries
 public import Countries
 public import Fixes
 
-/// The answer for one fix: the country and time zone there, or none, and what else was asked for.
+/// The answer for one fix: the country, the time zone and the requested details.
 public struct Resolution: Hashable, Sendable {
     /// The fix that was resolved.
     public let fix: Fix
-    /// The country, or `nil` where there is none: the high seas.
+    /// The country, or `nil` on the high seas and on unclaimed land.
     public let country: Country?
-    /// The IANA time zone, or `nil` when unknown.
+    /// The IANA time zone, or `nil` if it is unknown.
     public let timeZone: String?
-    /// The region of the boundaries, which need not be a country's in a file of one's own; `nil` where there is none.
+    /// The region of the boundaries, or `nil` outside all regions.
+    ///
+    /// In a user's own boundaries, a region need not belong to a country.
     public let region: Region?
     /// The version of the boundaries that gave the answer.
     public let dataVersion: String
-    /// Who claims and administers the place; `nil` where nobody objects to the answer.
+    /// The parties of a dispute about the place, or `nil` if the answer is undisputed.
     public var dispute: Dispute? { region?.dispute }
 
-    /// The nearest border; `nil` unless asked for, and where there is none.
+    /// The nearest border, or `nil` if it was not requested or does not exist.
     public var border: Border?
-    /// Whether the fix's error leaves the country open; `nil` unless the border was asked for, and for a fix
-    /// of unknown accuracy.
+    /// The certainty of the country, given the fix's error.
+    ///
+    /// It is `nil` if neither the border nor a decision was requested, or if the accuracy is unknown.
     public var certainty: Certainty?
-    /// The time zone of every place that an ambiguous fix may be at; `nil` where they differ, and when the fix is certain.
+    /// The time zone of every place at which an ambiguous fix may lie.
+    ///
+    /// It is `nil` if the zones differ or the fix is certain.
     public var agreedTimeZone: String?
-    /// Land or sea; `nil` unless asked for, and without a land mask.
+    /// Land or sea, or `nil` if it was not requested or the land mask is missing.
     public var surface: Surface?
-    /// The nearest country from a place in none; `nil` unless asked for, and when all are too far.
+    /// The nearest country to a place outside all countries.
+    ///
+    /// It is `nil` if it was not requested or all countries are too far away.
     public var nearest: NearestCountry?
-    /// The part of the country; `nil` unless asked for, and where the data know none.
+    /// The part of the country, or `nil` if it was not requested or the data have none.
     public var subdivision: Subdivision?
 
-    /// Joins a fix with its answer.
+    /// Creates an answer for a fix.
     public init(
         fix: Fix,
         country: Country?,

@@ -1,19 +1,23 @@
 import Countries
 
-/// What an answer is to say beyond country and time zone.
+/// The details that an answer includes in addition to the country and the time zone.
 public struct ResolutionDetail: Hashable, Sendable {
-    /// Whether to find the nearest border, and to weigh the fix's accuracy against it.
+    /// True to find the nearest border and to compare the fix's accuracy with its distance.
     public var border = false
-    /// Whether to weigh the fix as a decision does: with the error of a fix that states none, with the error of the border's
-    /// own line, and with the time zone that all candidates keep.
+    /// True to weigh the fix as a decision does.
+    ///
+    /// The answer then assumes an error for a fix without one, adds the error of the border line itself, and includes
+    /// the time zone that all candidates share.
     public var decision = false
-    /// Whether to tell land from territorial sea.
+    /// True to distinguish land from territorial sea.
     public var surface = false
-    /// Whether to name the subdivision.
+    /// True to include the subdivision.
     public var subdivision = false
-    /// How far to look for the nearest country from a place in none, in metres; `nil` is not at all.
+    /// The radius, in metres, of the search for the nearest country from a place outside all countries.
+    ///
+    /// `nil` omits the search.
     public var nearestWithinMetres: Double?
 
-    /// Asks for nothing more.
+    /// Creates a detail that requests nothing more.
     public init() {}
 }

@@ -1,8 +1,8 @@
 import Countries
 
-/// What a place is on.
+/// The surface at a place.
 public enum Surface: String, Hashable, Sendable, CaseIterable {
-    /// Land, as the land mask has it.
+    /// Land, according to the land mask.
     case land
     /// The sea within a country's borders.
     case territorialSea = "territorial-sea"

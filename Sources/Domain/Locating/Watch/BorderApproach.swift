@@ -2,31 +2,35 @@ import Countries
 import Fixes
 import Geodesy
 
-/// Tells once when the border to another country comes near, and again only after it has been left.
+/// Reports once that the border to another country is near.
+///
+/// It reports the same border again only after the position has left it.
 struct BorderApproach {
-    /// How much farther than near it must be left, for a fix strays and a road winds.
+    /// The factor by which the distance must exceed the limit to leave the border, because fixes scatter and roads
+    /// wind.
     private static let hysteresis = 1.5
 
     private let near: Double
-    /// The borders told of, each by what it divides.
+    /// The reported borders, each as the pair of areas on its two sides.
     private var told: Set<Set<Whereabouts>> = []
     private var last: (place: Coordinate, metres: Double)?
 
-    /// Counts borders within `metres` as near.
+    /// Treats borders within `metres` as near.
     init(metres: Double) {
         near = metres
     }
 
-    /// Whether the border may have come or gone since it was last measured, which is worth measuring it again.
+    /// Returns true if the border may have become near or far since the last measurement, so that a new one is due.
     func isDue(at place: Coordinate) -> Bool {
         guard let last else { return true }
-        // Distances on the sphere and on the ellipsoid differ by 0.6 % at most.
+        // Distances on the sphere and on the ellipsoid differ by at most 0.6 %.
         return last.metres - last.place.distance(to: place) * 1.01 <= near * Self.hysteresis
     }
 
-    /// Takes an answer with its border; true when that border is to be told of.
+    /// Takes an answer with its border, and returns true if the border is to be reported.
     ///
-    /// The limit towards the high seas is a border to nobody, until it is crossed or met from there.
+    /// The limit of the high seas is not reported on approach from a country. It counts only when it is crossed, or
+    /// approached from the sea.
     mutating func isNews(_ answer: Resolution) -> Bool {
         let metres = answer.border?.distanceMetres ?? .infinity
         last = (answer.fix.coordinate, metres)

@@ -1,43 +1,43 @@
 import Countries
 public import Fixes
 
-/// Tells from what happens at a source what becomes of the country.
+/// Turns source events into country changes.
 ///
-/// It keeps no time of its own: a stay is measured by the fixes' clock, so that a replayed log tells what the
-/// drive told.
+/// It does not read a clock. A dwell time is measured by the fixes' own times, so that a replayed log gives the same
+/// events as the drive.
 public struct CountryWatch: Sendable {
-    /// What to tell, and how sure to be of it.
+    /// The events to report, and the evidence that they need.
     public struct Options: Hashable, Sendable {
-        /// How many consecutive fixes must agree.
+        /// The number of consecutive fixes that must agree.
         public var agreeing = FixAgreement.usual
-        /// How long they must have lain in another country before it counts.
+        /// The time that fixes must lie in another country before the change counts.
         public var dwell = Duration.seconds(10)
-        /// How near a border to another country is told of, in metres; `nil` is not at all.
+        /// The distance, in metres, at which the border to another country is reported, or `nil` to report no borders.
         public var nearMetres: Double?
-        /// Where an earlier watch had settled, to be gone on from.
+        /// The place on which an earlier watch had settled, from which this one continues.
         public var start: Whereabouts?
 
-        /// Three fixes, ten seconds, no word of borders, no start.
+        /// Creates the defaults: the usual number of agreeing fixes, ten seconds, no reports of borders, and no start.
         public init() {}
     }
 
     private var agreement: FixAgreement
     private var dwell: FixDwell<Whereabouts>
     private var approach: BorderApproach?
-    /// True if the fix of the last change may have been in another country.
+    /// True if the fix of the latest change may have been in another country.
     private var isOpen = false
     private var loss: (error: PositionError, moment: ContinuousClock.Instant)?
 
-    /// Begins with nothing known but `options.start`.
+    /// Creates a watch that knows only `options.start`.
     public init(_ options: Options = Options()) {
         agreement = FixAgreement(needed: options.agreeing)
         dwell = FixDwell(seconds: options.dwell.seconds, start: options.start)
         approach = options.nearMetres.map(BorderApproach.init)
     }
 
-    /// Takes what happens at `moment`; gives what that tells, in order.
+    /// Takes an event at `moment`, and returns the resulting watch events in order.
     ///
-    /// Rethrows what `resolve` throws.
+    /// Rethrows the errors of `resolve`.
     public mutating func take<Failure: Error>(
         _ event: SourceEvent,
         at moment: ContinuousClock.Instant,
@@ -52,7 +52,7 @@ public struct CountryWatch: Sendable {
             }
         case .status: return []
         case .lost(let error):
-            // The first failed attempt begins the loss.
+            // The first failed attempt starts the loss.
             guard loss == nil else { return [] }
             loss = (error, moment)
             return [.sourceLost(error)]
@@ -62,9 +62,9 @@ public struct CountryWatch: Sendable {
         }
     }
 
-    /// Takes a position that counts at once, such as typed coordinates: no other has to agree, and none has to follow.
+    /// Takes a position that counts immediately, such as typed coordinates.
     ///
-    /// Rethrows what `resolve` throws.
+    /// No other fix has to agree with it or to follow it. Rethrows the errors of `resolve`.
     public mutating func take<Failure: Error>(
         certain fix: Fix,
         resolve: (Fix, ResolutionDetail) throws(Failure) -> Resolution
@@ -88,7 +88,7 @@ public struct CountryWatch: Sendable {
         let previous = dwell.settled
         var answer = try resolve(fix, ResolutionDetail())
         let place = Whereabouts(answer)
-        // Looking for the border costs far more than a lookup. A typed position counts wherever the border is.
+        // A search for the border costs far more than a lookup. A typed position counts regardless of the border.
         let isWeighed = !isCertain || fix.accuracyMetres != nil
         if isWeighed, place != previous || isOpen { answer = try resolve(fix, .decision) }
         if isOpen, place == previous, answer.openCandidates.isEmpty {
@@ -119,14 +119,14 @@ public struct CountryWatch: Sendable {
 }
 
 extension ResolutionDetail {
-    /// The nearest border.
+    /// A request for the nearest border.
     fileprivate static let border = {
         var detail = ResolutionDetail()
         detail.border = true
         return detail
     }()
 
-    /// Whether the fix's error leaves the country open, by the rule of a first launch.
+    /// A request for the certainty of the country, by the rule of a first launch.
     fileprivate static let decision = {
         var detail = ResolutionDetail()
         detail.decision = true
@@ -135,7 +135,7 @@ extension ResolutionDetail {
 }
 
 extension Certainty {
-    /// Whether the fix may lie there.
+    /// Returns true if the fix may lie in `place`.
     fileprivate func leavesOpen(_ place: Whereabouts) -> Bool {
         if case .ambiguous(let candidates) = self {
             candidates.contains { Whereabouts($0.country?.code) == place }

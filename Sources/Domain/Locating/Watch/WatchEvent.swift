@@ -1,24 +1,28 @@
 import Countries
 public import Fixes
 
-/// Something that whoever watches a position wants to know.
+/// An event of interest to the observer of a position.
 public enum WatchEvent: Hashable, Sendable {
-    /// The first place that fixes agree on.
+    /// The first place on which fixes agree.
     case firstFix(Resolution)
-    /// A country or a region, after another one or none, or after the same one when a fix had left it open.
+    /// A change to a country or a region.
+    ///
+    /// The previous place was another one or none. It was the same one if its fix had left the country open.
     case countryChanged(Resolution, from: Whereabouts)
-    /// No country and no region, after one: out onto the high seas.
+    /// A change from a country or a region to the high seas.
     case leftToSea(Resolution, from: Whereabouts)
-    /// The border to another country has come near.
+    /// The border to another country is near.
     case nearBorder(Resolution)
-    /// A jump that no vehicle makes; the place before still counts.
+    /// A jump that no vehicle could have made.
+    ///
+    /// The place before it still counts.
     case heldBack(FixAgreement.Jump)
-    /// The source gives nothing any more, and is being opened again.
+    /// The source no longer delivers fixes and is being reopened.
     case sourceLost(PositionError)
-    /// The source gives fixes again, so long after it was lost.
+    /// The source delivers fixes again, after the given time.
     case sourceBack(PositionError, away: Duration)
 
-    /// The answer for the place it happened at, if it did at one.
+    /// The answer for the place of the event, or `nil` if the event has no place.
     public var resolution: Resolution? {
         switch self {
         case .firstFix(let resolution), .countryChanged(let resolution, _), .leftToSea(let resolution, _),
@@ -28,7 +32,7 @@ public enum WatchEvent: Hashable, Sendable {
         }
     }
 
-    /// True if the watch has settled on a country, and the fix may be in another one.
+    /// True if the watch has settled on a country, but the fix may lie in another one.
     public var isOpen: Bool {
         switch self {
         case .firstFix(let resolution), .countryChanged(let resolution, _):
@@ -37,7 +41,7 @@ public enum WatchEvent: Hashable, Sendable {
         }
     }
 
-    /// Where the watch was before, if this tells of a change.
+    /// The place before a change, or `nil` for other events.
     public var previous: Whereabouts? {
         switch self {
         case .countryChanged(_, let previous), .leftToSea(_, let previous): previous
@@ -45,7 +49,7 @@ public enum WatchEvent: Hashable, Sendable {
         }
     }
 
-    /// Where the watch is from now on, if this tells.
+    /// The place on which the watch has settled, or `nil` if the event does not change it.
     public var settled: Whereabouts? {
         switch self {
         case .firstFix(let resolution), .countryChanged(let resolution, _), .leftToSea(let resolution, _):

@@ -1,15 +1,16 @@
 extension DeviceDisk {
-    /// Replaces the file at `path`, whole, by one that everybody can read.
+    /// Replaces the file at `path` atomically by one that every user can read.
     ///
-    /// - Throws: what ``checkPublishing(at:)`` throws, and the reason when it cannot be written.
+    /// - Throws: Any error of ``checkPublishing(at:)``, and an error if the file cannot be written.
     public func publish(_ bytes: [UInt8], at path: String) throws(DeviceError) {
         try checkPublishing(at: path)
         try replace(path, by: .file(DeviceFile(bytes, mode: 0o644)))
     }
 
-    /// Checks that only a regular file would be replaced or removed: never a device such as `/dev/null`, a FIFO, or a link.
+    /// Checks that publishing replaces or removes only a regular file, never a device such as `/dev/null`, a FIFO or a
+    /// link.
     ///
-    /// - Throws: `DeviceError` when something else is at `path`.
+    /// - Throws: `DeviceError` if another kind of file is at `path`.
     public func checkPublishing(at path: String) throws(DeviceError) {
         switch try item(at: path) {
         case .absent, .file: return

@@ -1,10 +1,10 @@
-/// A change of one file: what was there, and what is to be there.
+/// A change of one file: the item before and the item after it.
 public struct Change: Hashable, Sendable {
-    /// The path on the device, behind all links.
+    /// The path on the device, with all links resolved.
     public var path: String
-    /// What is there now.
+    /// The item at the path before the change.
     public var before: DeviceItem
-    /// What is to be there.
+    /// The item at the path after the change.
     public var after: DeviceItem
 
     init(_ path: String, from before: DeviceItem, to after: DeviceItem) {
@@ -13,17 +13,17 @@ public struct Change: Hashable, Sendable {
 }
 
 extension DeviceDisk {
-    /// The text of the file behind all links of `path`; `nil` when there is none.
+    /// The text of the file at `path` with all links resolved, or `nil` without a file.
     public func text(at path: String) throws(DeviceError) -> String? {
         try item(at: try place(of: path)).text
     }
 
-    /// Whether there is anything behind all links of `path`.
+    /// Returns true if an item exists at `path` with all links resolved.
     public func isThere(_ path: String) throws(DeviceError) -> Bool {
         try item(at: try place(of: path)) != .absent
     }
 
-    /// The folders of `path` that are missing, the uppermost first, and the lowest one that exists.
+    /// The missing folders of `path`, the uppermost first, and the lowest existing one.
     func missingFolders(above path: String) throws(DeviceError) -> (missing: [String], existing: String) {
         var missing: [String] = []
         var folder = DevicePath.folder(of: path)
@@ -34,9 +34,10 @@ extension DeviceDisk {
         return (missing, folder)
     }
 
-    /// Writes the draft of a change, which ``finish(_:draft:)`` puts in its place; `nil` when the file is to go.
+    /// Writes the draft of a change, which ``finish(_:draft:)`` moves into place.
     ///
-    /// The draft is in the lowest folder that exists, since folders are made only when the journal names them.
+    /// Returns `nil` for the removal of a file. The draft is in the lowest existing folder, because folders are created
+    /// only after the journal names them.
     func stage(_ item: DeviceItem, at path: String) throws(DeviceError) -> String? {
         if item == .absent { return nil }
         let draft = DevicePath.draft(of: path, in: try missingFolders(above: path).existing)
@@ -46,7 +47,9 @@ extension DeviceDisk {
         return draft
     }
 
-    /// Frees the name of a draft; a folder that has it and is not empty gets another name.
+    /// Frees the name of a draft.
+    ///
+    /// A folder of that name is removed if it is empty, and renamed otherwise.
     private func clear(_ draft: String) throws(DeviceError) {
         switch try item(at: draft) {
         case .absent: return
@@ -55,7 +58,9 @@ extension DeviceDisk {
         }
     }
 
-    /// Puts a draft in its place, and waits until the disk has it; makes missing folders first.
+    /// Moves a draft into place and waits until the change is on the disk.
+    ///
+    /// Missing folders are created first.
     func finish(_ path: String, draft: String?) throws(DeviceError) {
         for folder in try missingFolders(above: path).missing {
             try makeFolder(folder)
@@ -71,14 +76,16 @@ extension DeviceDisk {
         try synchroniseFolder(DevicePath.folder(of: path))
     }
 
-    /// Replaces what is at `path`: whoever reads it finds what was there, or `item`, and never a part.
+    /// Replaces the item at `path` atomically.
+    ///
+    /// A reader finds either the old item or the new one, never a part.
     func replace(_ path: String, by item: DeviceItem) throws(DeviceError) {
         try finish(path, draft: try stage(item, at: path))
     }
 
-    /// Removes the drafts of the file at `path` that a run left beside it or in a folder above, and nothing else.
+    /// Removes the drafts of the file at `path`, beside it and in the folders above, and nothing else.
     ///
-    /// A draft that cannot be removed harms nothing: the next one replaces it, or reports why it cannot.
+    /// A draft that cannot be removed is harmless: the next one replaces it or reports the reason.
     func discard(_ path: String) {
         var folder = path
         while folder != "/" {

@@ -1,47 +1,52 @@
-/// The files of a device: the running one's, or an image's below a folder.
+/// The files of a device: those of the running system, or those of an image below a folder.
 ///
-/// Paths begin with a slash and are the device's own. Each call is one step that a loss of power comes before or after,
-/// so that what is done of a plan at any instant can be tested.
+/// Paths start with a slash and are the device's own. Each call is one step that is either done or not done at a loss
+/// of power, so that every intermediate state of a plan can be tested.
 public protocol DeviceDisk: Sendable {
-    /// What is at `path`; links on the way are followed, and one at the end is not.
+    /// The item at `path`.
     ///
-    /// Reads at most ``DevicePath/largestFile`` bytes of a file.
+    /// Links in the folders of the path are followed, but not a link at its end. At most ``DevicePath/largestFile``
+    /// bytes of a file are read.
     func item(at path: String) throws(DeviceError) -> DeviceItem
 
-    /// The path as the user of this machine knows it, for messages only.
+    /// The path on the machine of the user, for messages only.
     func host(_ path: String) -> String
 
-    /// The path behind all links of `path`, the last one included; a link that climbs too high stays at the root.
+    /// The path with all links resolved, including one at its end.
+    ///
+    /// A link that climbs above the root stays at the root.
     ///
     /// - Throws: ``DeviceError`` for links in a circle.
     func place(of path: String) throws(DeviceError) -> String
 
-    /// The names in a folder; none when there is no such folder.
+    /// The names in a folder, or an empty list if the folder does not exist.
     func names(in folder: String) throws(DeviceError) -> [String]
 
-    /// Makes a file or a link where nothing is.
+    /// Creates a file or a link at a free path.
     func create(_ item: DeviceItem, at path: String) throws(DeviceError)
 
-    /// Waits until the disk has the content of a file.
+    /// Waits until the content of a file is on the disk.
     func synchronise(_ path: String) throws(DeviceError)
 
-    /// Waits until the disk has the names in a folder.
+    /// Waits until the names in a folder are on the disk.
     func synchroniseFolder(_ path: String) throws(DeviceError)
 
-    /// Gives a file another name, and replaces what had it.
+    /// Renames a file and replaces the item that had the target's name.
     func rename(_ path: String, to target: String) throws(DeviceError)
 
     /// Removes a file or a link.
     func remove(_ path: String) throws(DeviceError)
 
-    /// Makes a folder that everybody can read.
+    /// Creates a folder that every user can read.
     func makeFolder(_ path: String) throws(DeviceError)
 
-    /// Removes a folder if it is empty; returns whether it was.
+    /// Removes a folder if it is empty.
+    ///
+    /// Returns true if it was removed.
     func removeFolder(_ path: String) throws(DeviceError) -> Bool
 
-    /// Keeps other processes from changing what a folder is the state of, until the result is let go.
+    /// Prevents other processes from changing the state in a folder until the result is released.
     ///
-    /// - Throws: ``DeviceError`` when another process has it.
+    /// - Throws: ``DeviceError`` if another process holds the lock.
     func lock(_ folder: String) throws(DeviceError) -> any Sendable
 }

@@ -1,36 +1,40 @@
 public import Faults
 
-/// A file of a device cannot be read or written.
+/// A file of a device that cannot be read or written.
 public struct DeviceError: Error, Hashable, Sendable {
-    /// What is wrong.
+    /// The kind of failure.
     public enum Kind: Hashable, Sendable {
-        /// A write failed, for the reason that the system gives.
+        /// A write failed, with the system's reason.
         case unwritable(String, Cause)
-        /// A read failed, for the reason that the system gives.
+        /// A read failed, with the system's reason.
         case unreadable(String, Cause)
-        /// Something other than a file is there: "a device".
+        /// The item at the path is not a regular file: "a device".
         case notAFile(String)
-        /// Something other than a folder is where the folder of a file is to be.
+        /// The item at the path of a file's folder is not a folder.
         case notAFolder
-        /// Something other than a file is where an answer is to be published: "a device".
+        /// The item at the path of an answer is not a regular file: "a device".
         case notReplaced(String)
-        /// Links lead to one another in a circle.
+        /// Links form a circle.
         case circle
         /// The file is larger than ``DevicePath/largestFile``.
         case tooLarge
-        /// The folder that is to be the root is none.
+        /// The folder given as the root is not the root of a device.
         case notARoot
-        /// Another process is at work.
+        /// Another process is provisioning.
         case busy
-        /// A program that has to be run is missing or failed; what it is for.
+        /// A required program is missing or failed.
+        ///
+        /// The values are the problem and the remedy.
         case noProgram(String, Remedy)
-        /// No folder takes temporary files, for the reason that the system gives for the last one.
+        /// No folder accepts temporary files.
+        ///
+        /// The value is the system's reason for the last folder.
         case noScratchFolder(String)
-        /// The kernel does not take the value from a file.
+        /// The kernel does not accept the value from a file.
         case needsKernelOption(String)
     }
 
-    /// What a failed read or write comes from, as far as it leads to a remedy.
+    /// The cause of a failed read or write, if it determines a remedy.
     public enum Cause: Hashable, Sendable {
         case full
         case readOnly
@@ -39,28 +43,28 @@ public struct DeviceError: Error, Hashable, Sendable {
         case other
     }
 
-    /// What is wrong.
+    /// The kind of failure.
     public var kind: Kind
-    /// The path, with the root before it.
+    /// The path, preceded by the root.
     public var path: String
 
-    /// Whether it is about what is kept of provisioning, and not about what is set.
+    /// True if the failure concerns the stored state of provisioning rather than a file to set.
     public var isState = false
-    /// Whether it came before anything was set.
+    /// True if the failure occurred before any change.
     public var isBeforeChanges = false
 
-    /// Whether the disk has no room.
+    /// True if the disk is full.
     var isFull: Bool {
         if case .unwritable(_, .full) = kind { return true }
         return false
     }
 
-    /// Joins what is wrong with where.
+    /// Creates an error from its kind and its path.
     public init(_ kind: Kind, _ path: String) { (self.kind, self.path) = (kind, path) }
 }
 
 extension DeviceError: FaultError {
-    /// The kind as a branch of the tree.
+    /// The corresponding fault of the fault tree.
     public var fault: Fault {
         switch kind {
         case .unwritable, .notAFile, .notAFolder, .notReplaced, .circle, .tooLarge, .noScratchFolder:
@@ -72,7 +76,7 @@ extension DeviceError: FaultError {
         }
     }
 
-    /// The path and what is wrong with it.
+    /// The path and the problem.
     public var problem: String {
         switch kind {
         case .unwritable(let reason, _), .unreadable(let reason, _): "\(path): \(reason)"
@@ -90,7 +94,7 @@ extension DeviceError: FaultError {
         }
     }
 
-    /// What to do about it.
+    /// Advice for this failure, or `nil` if no remedy applies.
     public var remedy: Remedy? {
         switch kind {
         case .unwritable(_, .readOnly) where isState, .unwritable(_, .other) where isState: "\(.otherState)"
@@ -116,6 +120,6 @@ extension DeviceError: FaultError {
 }
 
 extension DeviceError: CustomStringConvertible {
-    /// One line: what is wrong, and the remedy in plain words.
+    /// The problem and the remedy in one line.
     public var description: String { message() }
 }

@@ -1,24 +1,26 @@
 import Quoting
 
-/// Paths of a device.
+/// The rules for paths of a device.
 public enum DevicePath {
-    /// The most bytes of a file that are read.
+    /// The maximum number of bytes that are read from a file.
     public static let largestFile = 1 << 20
-    /// The most bytes of a file that is replaced: the journal holds it three times.
+    /// The maximum number of bytes of a file that is replaced.
+    ///
+    /// The journal holds such a file up to three times.
     static let largestTarget = 32 << 10
-    /// How the names of drafts begin.
+    /// The prefix of the names of drafts.
     static let draftPrefix = ".countryexplorer."
 
-    /// Everything before the last slash: "/" for what is in the root.
+    /// The part of a path before its last slash, or "/" for an item in the root.
     public static func folder(of path: String) -> String {
         let parts = path.parts(between: "/", omittingEmpty: true).dropLast()
         return "/" + parts.joined(separator: "/")
     }
 
-    /// Everything behind the last slash: empty for the root.
+    /// The part of a path after its last slash, or an empty text for the root.
     static func name(of path: String) -> String { path.parts(between: "/", omittingEmpty: true).last ?? "" }
 
-    /// The draft of the file at `path`, in `folder`.
+    /// The path in `folder` of the draft for the file at `path`.
     static func draft(of path: String, in folder: String) -> String {
         (folder == "/" ? "" : folder) + "/" + draftPrefix + name(of: path)
     }

@@ -1,29 +1,37 @@
-/// What the running system is told beside its files.
+/// The operations on a running system other than those on files.
 public struct SystemActions: Sendable {
-    /// What came of setting the radio's country.
+    /// The result of setting the radio's country.
     public enum RadioState: Hashable, Sendable {
-        /// The kernel has it.
+        /// The kernel uses the country.
         case inForce
-        /// The device has no radio now.
+        /// The device has no radio at the moment.
         case noRadio
-        /// There is no program to tell the kernel by.
+        /// The program that sets the country is missing.
         case noProgram
-        /// The kernel has another one; `nil` when it does not say.
+        /// The kernel uses another country.
+        ///
+        /// The value is `nil` if the kernel does not state it.
         case refused(String?)
     }
 
-    /// The radio's country that the kernel keeps; `nil` when there is no radio, or no program to ask by.
+    /// Reads the country that the kernel uses for radios.
+    ///
+    /// The result is `nil` without a radio or without a program to query it.
     public var radio: @Sendable () async -> String?
-    /// Tells the kernel the radio's country, and reads it back.
+    /// Sets the country that the kernel uses for radios, and reads it back.
     public var setRadio: @Sendable (String) async -> RadioState
-    /// Whether a locale is generated.
+    /// Returns true if a locale has been generated.
     public var hasLocale: @Sendable (String) async -> Bool
-    /// Generates a locale; throws ``DeviceError``.
+    /// Generates a locale.
+    ///
+    /// It throws ``DeviceError``.
     public var generateLocale: @Sendable (String) async throws -> Void
-    /// Removes a generated locale; throws ``DeviceError``.
+    /// Removes a generated locale.
+    ///
+    /// It throws ``DeviceError``.
     public var removeLocale: @Sendable (String) async throws -> Void
 
-    /// Joins the actions.
+    /// Creates a set of actions.
     public init(
         radio: @escaping @Sendable () async -> String?,
         setRadio: @escaping @Sendable (String) async -> RadioState,
@@ -36,7 +44,7 @@ public struct SystemActions: Sendable {
         (self.generateLocale, self.removeLocale) = (generateLocale, removeLocale)
     }
 
-    /// Those of an image, where no system runs and no radio is.
+    /// The actions for an image, which has no running system and no radio.
     public static let none = SystemActions(
         radio: { nil },
         setRadio: { _ in .noRadio },

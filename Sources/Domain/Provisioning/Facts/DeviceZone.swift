@@ -1,18 +1,22 @@
 import Quoting
 
-/// The time zone that a device has: the file or link that sets it, and its name.
+/// The time zone of a device: the file or link that sets it, and its name.
 struct DeviceZone {
-    /// The path that is replaced to set another zone.
+    /// The path to replace in order to set another zone.
     var place: String
-    /// What is at ``place``.
+    /// The item at ``place``.
     var item: DeviceItem
-    /// The zone's name in the tz database; `nil` when there is none, or for a file that is not one of its zones.
+    /// The zone's name in the tz database.
+    ///
+    /// It is `nil` without a zone, and for a file that does not match a zone.
     var name: String?
 }
 
 extension DeviceDisk {
-    /// The path that sets the device's time zone: `/etc/localtime`, or the end of the links that lead from it to a place
-    /// other than the tz database, such as `/data/localtime`.
+    /// The path that sets the device's time zone.
+    ///
+    /// It is `/etc/localtime`, or the end of the links that lead from it to a place outside the tz database, such as
+    /// `/data/localtime`.
     func zonePlace() throws(DeviceError) -> String {
         var path = try place(of: "/etc") + "/localtime"
         for _ in 0..<Self.mostZoneLinks {
@@ -37,15 +41,15 @@ extension DeviceDisk {
 extension DeviceZone {
     static let database = "/usr/share/zoneinfo/"
 
-    /// The zones that an image has when nobody has chosen one.
+    /// The zones of an image whose zone has not been chosen.
     static let neutral: Set<String> = [
         "UTC", "UCT", "Universal", "Zulu", "GMT", "GMT0", "GMT+0", "GMT-0", "Greenwich", "Factory",
         "localtime",
     ]
 
-    /// The name of the zone that a link to `target` sets; `nil` for a link out of the tz database.
+    /// The name of the zone that a link to `target` sets, or `nil` for a target outside the tz database.
     ///
-    /// The folder `posix` has the same zones again.
+    /// The folder `posix` contains the same zones again.
     static func name(in target: String) -> String? {
         let parts = target.parts(between: "/", omittingEmpty: true)
         guard let start = parts.lastIndex(of: "zoneinfo") else { return nil }
@@ -53,7 +57,7 @@ extension DeviceZone {
         return (rest.first == "posix" ? rest.dropFirst() : rest).joined(separator: "/")
     }
 
-    /// True for UTC and its other names, with or without `Etc/`, and with leap seconds.
+    /// Returns true for UTC and its other names, with or without `Etc/`, and with leap seconds.
     static func isNeutral(_ name: String) -> Bool {
         var rest = name[...]
         for prefix in ["posix/", "right/", "Etc/"] where rest.hasPrefix(prefix) {

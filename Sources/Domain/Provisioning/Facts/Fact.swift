@@ -1,11 +1,11 @@
 import Countries
 public import Locating
 
-/// What a device is set up with by its country.
+/// A setting of a device that depends on its country.
 public enum Fact: String, Hashable, Sendable, CaseIterable, Codable {
     /// The system's time zone.
     case timeZone = "time-zone"
-    /// The country whose rules the radio keeps, which Linux calls the regulatory domain.
+    /// The country whose rules apply to the radio, which Linux calls the regulatory domain.
     case wireless
     /// The language and the formats of the system.
     case locale
@@ -14,17 +14,19 @@ public enum Fact: String, Hashable, Sendable, CaseIterable, Codable {
     /// The size of paper.
     case paper
 
-    /// Whether it follows from the country alone; the time zone follows from the place.
+    /// True if the fact depends only on the country.
+    ///
+    /// The time zone depends on the place.
     var isOfCountry: Bool { self != .timeZone }
 
-    /// What is set unless somebody names facts.
+    /// The facts that are set by default.
     public static let standard: [Fact] = [.timeZone, .wireless]
 
-    /// Whether a country that was found for `reason` may set this fact.
+    /// Returns true if a country found for `reason` may set this fact.
     ///
-    /// A certain position sets everything. One that may lie in several countries sets the time zone, if they agree on it.
-    /// The country nearest to a position at sea sets no radio. A hint sets what somebody asks
-    /// for by name, and never the radio. A fallback sets nothing.
+    /// A certain position sets everything. A position that may lie in several countries sets only the time zone, if the
+    /// countries agree on it. The country nearest to a position at sea does not set the radio. A hint sets only facts
+    /// that are requested by name, and never the radio. A fallback sets nothing.
     public func follows(_ reason: LaunchRecord.Reason, isNamed: Bool) -> Bool {
         switch reason {
         case .located: true

@@ -1,51 +1,51 @@
 public import Faults
 
-/// What was done about a fact, or what would be.
+/// The result for a fact, or the expected result in a plan.
 public enum FactOutcome: String, Hashable, Sendable, CaseIterable {
-    /// It is set; in a plan, it would be.
+    /// The fact is set or, in a plan, would be set.
     case set
-    /// The device had this value already.
+    /// The device already had this value.
     case same
-    /// Somebody else has set it, and it stays.
+    /// A value that another party has set is kept.
     case kept
-    /// There is no value for this country, or the device does not know it.
+    /// The country has no value for the fact, or the device does not know the value.
     case unknown
-    /// There are several values, and none is preferred.
+    /// Several values are possible, and none is preferred.
     case ambiguous
-    /// The way in which the country was found does not permit it.
+    /// The basis of the country does not permit the fact.
     case notLocated = "not-located"
-    /// It cannot be set.
+    /// The fact cannot be set.
     case failed
 
-    /// Whether nothing is left to do: a later run would find it the same way.
+    /// True if a later run would have nothing to do for the fact.
     public var isDone: Bool { self == .set || self == .same || self == .kept }
 }
 
-/// One fact of a plan, or of what was applied.
+/// The report on one fact of a plan or of a run.
 public struct FactReport: Hashable, Sendable {
-    /// The fact.
+    /// The fact that is reported.
     public var fact: Fact
-    /// What was done, or would be.
+    /// The actual or expected result.
     public var outcome: FactOutcome
-    /// What the device has; `nil` when it has nothing.
+    /// The device's value before the run, or `nil` without a value.
     public var current: String?
-    /// What the country asks for; `nil` when that is unknown or ambiguous.
+    /// The value for the country, or `nil` if it is unknown or ambiguous.
     public var value: String?
-    /// Why, as a clause; `nil` when the outcome says it all.
+    /// The reason, as a clause, or `nil` if the outcome needs no explanation.
     public var detail: Remedy?
-    /// What becomes of which file.
+    /// The changes of files.
     public var changes: [Change] = []
-    /// What cannot be read or written, if the outcome is ``FactOutcome/failed``.
+    /// The error of reading or writing, if the outcome is ``FactOutcome/failed``.
     public var error: DeviceError?
     /// True if no file keeps the value, so that each run has to set it.
     var isOfRun = false
-    /// The locale that has to be generated first, if it has to be.
+    /// The locale that must be generated first, or `nil` without one.
     public var generatedLocale: String?
 
-    /// The changes, if the outcome is `outcome`.
+    /// The changes if the result is `outcome`, and an empty list otherwise.
     func changes(of outcome: FactOutcome) -> [Change] { self.outcome == outcome ? changes : [] }
 
-    /// Makes it a report of what could not be set.
+    /// Turns the report into one of a failure.
     mutating func fail(_ error: DeviceError) {
         (outcome, changes, self.error) = (.failed, [], error)
     }

@@ -2,10 +2,10 @@ public import Countries
 import Locating
 
 extension Finding {
-    /// The facts of the country that are reported and not set.
+    /// The facts of the country that are reported but not set.
     ///
-    /// `nil` for a fallback, and for ground that has the country's rules only in one party's view: the emergency number
-    /// of another country is worse than none.
+    /// It is `nil` for a fallback or an ambiguous country, and for territory that has the country's rules only in one
+    /// party's view. The emergency number of another country would be worse than a missing number.
     public func localFacts(emergency: EmergencyTable?) -> LocalFacts? {
         switch reason {
         case .located, .nearest, .hint: break

@@ -3,36 +3,42 @@ public import Boundaries
 public import Countries
 public import Locating
 
-/// The country that a device is set up for, and why it is this one.
+/// The country for which a device is set up, with its basis.
 public struct Finding: Hashable, Sendable {
-    /// The country.
+    /// The country for which the device is set up.
     public var country: Country
-    /// The IANA time zone at the position; `nil` when it is unknown.
+    /// The IANA time zone at the position, or `nil` if it is unknown.
     public var timeZone: String?
-    /// Why this country.
+    /// The reason for the choice of the country.
     public var reason: LaunchRecord.Reason
 
-    /// Who claims and runs the place; `nil` where nobody does but the country, and without a position.
+    /// The parties of a dispute about the place, or `nil` without a dispute or a position.
     public var dispute: Dispute?
-    /// The view of disputed ground that somebody asked for by name; `nil` when nobody did.
+    /// The requested worldview for disputed territory, or `nil` if none was requested.
     public var worldview: Worldview?
 
-    /// The countries that the position may lie in, the likeliest first; empty unless the reason is `ambiguous`.
+    /// The countries in which the position may lie, the likeliest first.
+    ///
+    /// The list is empty unless the reason is `ambiguous`.
     public var candidates: [LaunchRecord.Candidate] = []
 
-    /// The mobile networks that the device's modems are registered with now; empty when none is, or is known.
+    /// The mobile networks with which the device's modems are currently registered.
+    ///
+    /// The list is empty if no registration is known.
     public var networks: [MobileRegistration] = []
 
-    /// A mobile network that a modem is registered with.
+    /// A mobile network with which a modem is registered.
     public struct MobileRegistration: Hashable, Sendable {
-        /// The network, as a clause: "the network 26201 (Telekom)".
+        /// The network, as a noun phrase: "the network 26201 (Telekom)".
         public var network: String
-        /// The countries that it may be in; empty only with a ``fault``.
+        /// The countries in which the network may be.
+        ///
+        /// The list is empty only with a ``fault``.
         public var countries: [Country.Code]
-        /// Why its countries cannot be looked up; `nil` when they can.
+        /// The reason why the countries are unknown, or `nil` if they are known.
         public var fault: DataTableError?
 
-        /// Joins a network with its countries, or with the reason why they are not known.
+        /// Creates a registration from a network and its countries, or the reason why they are unknown.
         public init(network: String, countries: [Country.Code], fault: DataTableError? = nil) {
             (self.network, self.countries, self.fault) = (network, countries, fault)
         }
@@ -41,24 +47,27 @@ public struct Finding: Hashable, Sendable {
     /// The first network that cannot be in the country, or whose country cannot be looked up.
     var contradiction: MobileRegistration? { networks.first { !$0.countries.contains(country.code) } }
 
-    /// Joins a country with how it was found.
+    /// Creates a finding from a country, the time zone and the reason.
     public init(country: Country, timeZone: String?, reason: LaunchRecord.Reason) {
         (self.country, self.timeZone, self.reason) = (country, timeZone, reason)
     }
 
-    /// "DE or FR"; without candidates, "several countries".
+    /// The names of the candidates: "DE or FR".
+    ///
+    /// Without candidates, it is "several countries".
     var candidateNames: String {
         let names = candidates.map { $0.country.map(\.description) ?? "the high seas" }
         return names.isEmpty ? "several countries" : names.joined(separator: " or ")
     }
 
-    /// Whether the place has the country's rules only in somebody's view: the country does not run the ground, and nobody
-    /// has said whose view counts here.
+    /// True if the country's rules apply at the place only in one party's view.
+    ///
+    /// The country does not administer the territory, and no requested worldview assigns the territory to it.
     public var isMatterOfView: Bool {
         guard let dispute, let first = dispute.claimants.first else { return false }
         let own = country.code.description
         if dispute.administrator?.country?.description == own { return false }
-        // The coverage gives the ground to the first of the claimants.
+        // The coverage assigns disputed territory to the first claimant.
         let ground = Region(code: first.description, dispute: dispute)
         return worldview?.country(of: ground)?.description != own
     }

@@ -1,15 +1,19 @@
 public import Countries
 import Quoting
 
-/// The keyboard layouts of countries, by XKB.
+/// The keyboard layouts of countries, in the terms of XKB.
 public struct KeymapTable: Sendable {
-    /// A layout, as a keyboard is set to it.
+    /// A complete setting of a keyboard.
     public struct Keymap: Hashable, Sendable {
-        /// XKB layouts with commas between: "us,ara".
+        /// The XKB layouts, separated by commas: "us,ara".
         public var layout: String
-        /// Their variants with commas between; may be empty.
+        /// The variants of the layouts, separated by commas.
+        ///
+        /// It may be empty.
         public var variant: String
-        /// The options that switch between them; may be empty.
+        /// The options that switch between the layouts.
+        ///
+        /// It may be empty.
         public var options: String
 
         /// The layouts and variants in one word: "us,in(,deva)".
@@ -23,15 +27,15 @@ public struct KeymapTable: Sendable {
 
     private let rows: [Country.Code: [Row]]
 
-    /// A table without countries.
+    /// Creates an empty table.
     public init() { rows = [:] }
 
     /// Reads a table.
     ///
-    /// Each line holds a country, a language or `*` for all of them, the layout, the variant and the options, with tabs
-    /// between; `#` starts a comment.
+    /// Each line holds a country, a language or `*` for any language, the layout, the variant and the options,
+    /// separated by tabs. `#` starts a comment.
     ///
-    /// - Throws: `DataTableError.malformed` with the first line that does not fit.
+    /// - Throws: `DataTableError.malformed` with the first malformed line.
     public init(parsing table: String, from path: String) throws(DataTableError) {
         var rows: [Country.Code: [Row]] = [:]
         for (index, line) in table.parts(between: "\n").enumerated() {
@@ -50,7 +54,7 @@ public struct KeymapTable: Sendable {
         self.rows = rows
     }
 
-    /// The layouts that people of a country use; those of one language when it is given, by ISO 639.
+    /// The layouts used in a country, or those of one language (ISO 639) if it is given.
     public func keymaps(of country: Country.Code, language: String? = nil) -> [Keymap] {
         let all = rows[country] ?? []
         let chosen = language.map { language in all.filter { $0.language == language } } ?? all
@@ -60,7 +64,7 @@ public struct KeymapTable: Sendable {
         return seen
     }
 
-    /// Whether a shell script reads the word as it is.
+    /// Returns true if a shell script can contain the word without quotes.
     private static func isPlain(_ word: String) -> Bool {
         word.utf8.allSatisfy { byte in
             switch Unicode.Scalar(byte) {

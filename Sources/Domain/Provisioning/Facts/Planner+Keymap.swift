@@ -3,7 +3,7 @@ import Faults
 import Quoting
 
 extension Planner {
-    /// The keyboard, in the file that Debian's console and X read.
+    /// Plans the keyboard layout, in the file that Debian's console and X read.
     func keymap() throws(DeviceError) -> FactReport {
         let place = try disk.place(of: "/etc/default/keyboard")
         let item = try setting(at: place)
@@ -49,7 +49,7 @@ extension Planner {
         return setting(.keymap, current: current, value: keymap.text, [change])
     }
 
-    /// The layout and the variant that a file sets, as ``KeymapTable/Keymap/text`` writes them.
+    /// The layout and the variant that a file sets, in the format of ``KeymapTable/Keymap/text``.
     private static func keyboard(in text: String) -> String? {
         guard let layout = assigned("XKBLAYOUT", in: text) else { return nil }
         let variant = assigned("XKBVARIANT", in: text) ?? ""
@@ -58,7 +58,9 @@ extension Planner {
 
     var ofLanguage: String { request.language.map { " in the language \($0)" } ?? "" }
 
-    /// The value that a file of shell assignments gives a variable, without quotes; the last one counts.
+    /// The value that a file of shell assignments gives to a variable, without quotes.
+    ///
+    /// The last assignment counts.
     static func assigned(_ name: String, in text: String) -> String? {
         let lines = text.parts(between: "\n").map(\.trimmed).filter { $0.hasPrefix("\(name)=") }
         guard let value = lines.last?.dropFirst(name.count + 1) else { return nil }
@@ -67,7 +69,7 @@ extension Planner {
 }
 
 extension Substring {
-    /// Without the characters of `edges` at both ends.
+    /// The text without the characters of `edges` at both ends.
     func trimmed(of edges: Set<Character>) -> String {
         var rest = self
         while let first = rest.first, edges.contains(first) { rest.removeFirst() }

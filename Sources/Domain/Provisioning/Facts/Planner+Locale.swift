@@ -6,7 +6,9 @@ extension Planner {
     private static let definitions = "/usr/share/i18n/locales/"
     private static let unsetLocales: Set<String> = ["C", "POSIX", "C.UTF-8", "C.utf8"]
 
-    /// The locale: the language of the file that the system's services read, generated first where it has to be.
+    /// Plans the locale, in the file that the system's services read.
+    ///
+    /// A missing locale is generated first.
     func locale() throws(DeviceError) -> FactReport {
         let place = try disk.place(of: isDebian ? "/etc/default/locale" : "/etc/locale.conf")
         let item = try setting(at: place)
@@ -45,7 +47,7 @@ extension Planner {
         case unknown(Remedy)
     }
 
-    /// The locale of the language asked for, else of the only official language.
+    /// The locale of the requested language, or that of the only official language.
     private var wantedLocale: Wanted {
         if let language = request.language {
             let known = country.languages.contains { $0.code == language || $0.iso639_3 == language }
@@ -68,7 +70,7 @@ extension Planner {
         return .value(name)
     }
 
-    /// The list of what Debian generates when it installs a new C library, with `name` in it.
+    /// The change that adds `name` to the list of locales that Debian generates for a new C library.
     private func generationList(_ name: String) throws(DeviceError) -> Change? {
         let place = try disk.place(of: "/etc/locale.gen")
         guard case .file(let file) = try setting(at: place) else { return nil }
@@ -79,7 +81,7 @@ extension Planner {
         return try change(place, to: .file(DeviceFile(Array("\(text)\(end)\(line)\n".utf8))))
     }
 
-    /// `text` with `name=value` in place of each other value of the name, or at its end.
+    /// `text` with `name=value` at its end, instead of all other assignments to the name.
     private static func assigning(_ name: String, _ value: String, in text: String) -> String {
         var lines = text.parts(between: "\n")
         if lines.last?.isEmpty ?? false { lines.removeLast() }

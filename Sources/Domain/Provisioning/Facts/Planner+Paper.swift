@@ -3,7 +3,7 @@ import Faults
 import Quoting
 
 extension Planner {
-    /// The size of paper, in the file that libpaper reads.
+    /// Plans the size of paper, in the file that libpaper reads.
     func paper() throws(DeviceError) -> FactReport {
         guard let paper = country.customs?.paper else {
             return FactReport(.paper, .unknown, detail: "the catalogue has no paper for \(country.name)")

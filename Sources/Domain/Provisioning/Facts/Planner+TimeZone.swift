@@ -4,7 +4,7 @@ import Locating
 import Quoting
 
 extension Planner {
-    /// The time zone: the link that the C library reads, and the name that Debian's tools read.
+    /// Plans the time zone: the link that the C library reads, and the name that Debian's tools read.
     func timeZone() throws(DeviceError) -> FactReport {
         guard let zone = finding.timeZone else {
             guard finding.reason == .ambiguous else {
@@ -32,20 +32,26 @@ extension Planner {
         return setting(.timeZone, current: current, value: zone, [link, try debianName(zone)])
     }
 
-    /// True if the device's tz database has a file for `zone`; a folder of it, such as Africa, is not a zone.
+    /// Returns true if the device's tz database has a file for `zone`.
+    ///
+    /// A folder of the database, such as Africa, is not a zone.
     private func isZone(_ zone: String) throws(DeviceError) -> Bool {
         if case .file = try disk.item(at: try disk.place(of: DeviceZone.database + zone)) { return true }
         return false
     }
 
-    /// The change of the file that names the zone on Debian, where it exists: newer releases have none, and keep none.
+    /// The change of the file that contains the zone's name on Debian.
+    ///
+    /// It is `nil` if the file does not exist, as on newer releases.
     private func debianName(_ zone: String) throws(DeviceError) -> Change? {
         let path = try disk.place(of: "/etc/timezone")
         guard try disk.item(at: path) != .absent else { return nil }
         return try change(path, to: .file(DeviceFile(Array("\(zone)\n".utf8))))
     }
 
-    /// The zone of the device; a copy of a zone's file counts as `zone` or as a neutral zone if it is one of them.
+    /// The current zone of the device.
+    ///
+    /// A copy of a zone's file is recognised if it is a copy of `zone` or of a neutral zone.
     private func deviceZone(for zone: String) throws(DeviceError) -> DeviceZone {
         let place = try disk.zonePlace()
         var found = DeviceZone(place: place, item: try setting(at: place))

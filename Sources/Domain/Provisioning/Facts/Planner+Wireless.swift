@@ -10,7 +10,7 @@ extension Planner {
         "/lib/modprobe.d",
     ]
 
-    /// The radio's country: an option of the kernel's module, in a file of our own.
+    /// Plans the radio's country: an option of the kernel's module, in a file that belongs to this program.
     func wireless() throws(DeviceError) -> FactReport {
         let code = country.code.description
         let place = try disk.place(of: Self.file)
@@ -48,7 +48,7 @@ extension Planner {
         return setting(.wireless, current: current, value: code, [change])
     }
 
-    /// The reason for setting no radio, although the country is known.
+    /// The reason why the radio is not set although the country is known.
     private func contradiction(by other: Finding.MobileRegistration) -> Remedy {
         if let fault = other.fault {
             return
@@ -63,7 +63,9 @@ extension Planner {
         request.forced.contains(.wireless) || isNamedFree(.wireless, value)
     }
 
-    /// The radio of a kernel that reads no modprobe.d: each run tells the running kernel, and nothing is written.
+    /// Plans the radio for a kernel that does not read modprobe.d.
+    ///
+    /// Each run sets the country in the running kernel, and no file is written.
     private func builtIn(_ code: String, _ place: String) throws(DeviceError) -> FactReport {
         guard request.kernel != nil else {
             throw DeviceError(.needsKernelOption("cfg80211.\(Self.option)\(code)"), place)
@@ -74,9 +76,9 @@ extension Planner {
         return report
     }
 
-    /// The countries that services set the radio to by themselves, and the files that name them.
+    /// The countries to which services set the radio themselves, with the files that contain them.
     ///
-    /// NetworkManager has no country of its own: it uses wpa_supplicant's or iwd's.
+    /// NetworkManager has no such setting. It uses that of wpa_supplicant or iwd.
     private func setByServices() throws(DeviceError) -> [(file: String, value: String)] {
         let files = [
             ("/etc", "wpa_supplicant.conf", "country"), ("/etc/wpa_supplicant", ".conf", "country"),
@@ -98,7 +100,7 @@ extension Planner {
         return found
     }
 
-    /// The country code that the last line `key=CC` of `text` has, or `nil`.
+    /// The country code in the last line `key=CC` of `text`, or `nil` without one.
     private static func country(_ key: String, in text: String) -> String? {
         var found: String?
         for line in text.parts(between: "\n").map(\.trimmed) {
@@ -121,7 +123,7 @@ extension Planner {
         return nil
     }
 
-    /// Where somebody else has set the radio's country, and to what: the kernel's command line, or another file.
+    /// The place and the value of another setting of the radio's country: the kernel's command line or another file.
     private func setElsewhere(but own: String) throws(DeviceError) -> (String, String)? {
         if request.kernel != nil, let text = try disk.text(at: "/proc/cmdline"),
             let value = Self.value(in: text)
@@ -140,7 +142,7 @@ extension Planner {
         return nil
     }
 
-    /// Whether cfg80211 is a part of every kernel that may run, which then reads no modprobe.d.
+    /// Returns true if cfg80211 is built into every kernel that may run, which then does not read modprobe.d.
     private func isBuiltIn() throws(DeviceError) -> Bool {
         let modules = try disk.place(of: "/lib/modules")
         var kernels = try disk.names(in: modules)
@@ -152,7 +154,7 @@ extension Planner {
         return !kernels.isEmpty
     }
 
-    /// What follows the option in `text`.
+    /// The value of the option in `text`, or `nil` without the option.
     private static func value(in text: String) -> String? {
         for word in text.split(whereSeparator: \.isWhitespace) {
             let parts = word.split(separator: "=", maxSplits: 1)

@@ -3,24 +3,24 @@ public import Countries
 import Faults
 import Locating
 
-/// Decides what to set on a device for a country; writes nothing.
+/// Decides which settings a device needs for a country, without writing them.
 public struct Planner: Sendable {
-    /// What somebody asks for beyond the usual.
+    /// The options of a plan.
     public struct Request: Hashable, Sendable {
-        /// Facts that replace what somebody else has set.
+        /// The facts that replace a value set by another party.
         public var forced: Set<Fact> = []
-        /// Whether the facts were named, and are not the usual ones.
+        /// True if the facts were named in the request, false for the standard facts.
         public var isNamed = false
-        /// The language of the person, as an ISO 639 code; `nil` when nobody said.
+        /// The user's language, as an ISO 639 code, or `nil` if it is not stated.
         public var language: String?
-        /// Values that count as unset, such as the ones that a vendor's image comes with.
+        /// The values that count as unset, such as those of a vendor's image.
         public var free: [Fact: Set<String>] = [:]
-        /// Why the keyboard layouts cannot be read; `nil` when they can.
+        /// The reason why the keyboard layouts are unreadable, or `nil` if they are readable.
         public var keymapFault: DataTableError?
-        /// The release of the kernel that runs on the device; `nil` for an image, where any may.
+        /// The release of the device's running kernel, or `nil` for an image, which may run any kernel.
         public var kernel: String?
 
-        /// Asks for nothing beyond the usual.
+        /// Creates a request with the defaults.
         public init() {}
     }
 
@@ -30,12 +30,14 @@ public struct Planner: Sendable {
     let keymaps: KeymapTable
     let request: Request
 
+    /// Creates a planner.
+    ///
     /// - Parameters:
-    ///   - disk: the device.
-    ///   - journal: what former runs set; `nil` when none did.
-    ///   - finding: the country, and why it is this one.
-    ///   - keymaps: the layouts of each country.
-    ///   - request: what somebody asks for beyond the usual.
+    ///   - disk: The files of the device.
+    ///   - journal: The record of former runs, or `nil` without former runs.
+    ///   - finding: The country, with its basis.
+    ///   - keymaps: The keyboard layouts of each country.
+    ///   - request: The options of the plan.
     public init(
         disk: any DeviceDisk,
         journal: Journal?,
@@ -50,7 +52,7 @@ public struct Planner: Sendable {
     var country: Country { finding.country }
     var isDebian: Bool { (try? disk.isThere("/etc/debian_version")) ?? false }
 
-    /// What would be done about `fact`, and why.
+    /// The plan for `fact`, with the reason.
     public func report(_ fact: Fact) -> FactReport {
         guard fact.follows(finding.reason, isNamed: request.isNamed) else {
             let outcome: FactOutcome = finding.reason == .ambiguous ? .ambiguous : .notLocated
@@ -74,7 +76,7 @@ public struct Planner: Sendable {
         }
     }
 
-    /// Who claims the place.
+    /// The remedy that states the claimants of the place.
     private var disputed: Remedy {
         let claimants = finding.dispute?.claimants.map(\.description).joined(separator: " and ") ?? ""
         return
@@ -92,10 +94,10 @@ public struct Planner: Sendable {
         }
     }
 
-    /// What is at `place`, which is to be a file or a link.
+    /// The item at `place`, which must be a file, a link or absent.
     ///
-    /// - Throws: ``DeviceError`` for anything else, for a file that is too large to be one of settings, and where no
-    ///   folder can be above it.
+    /// - Throws: ``DeviceError`` for any other item, for a file too large for settings, and if the folder above it
+    ///   cannot exist.
     func setting(at place: String) throws(DeviceError) -> DeviceItem {
         let folder = try disk.missingFolders(above: place).existing
         if folder != "/", try disk.item(at: try disk.place(of: folder)) != .folder {
@@ -112,9 +114,9 @@ public struct Planner: Sendable {
         return item
     }
 
-    /// The change that makes `item` of what is at `place`; `nil` when it is so already.
+    /// The change that turns the item at `place` into `item`, or `nil` if they match already.
     ///
-    /// Mode and owner stay.
+    /// The mode and the owner of a file stay.
     func change(_ place: String, to item: DeviceItem) throws(DeviceError) -> Change? {
         let before = try setting(at: place)
         var after = item
@@ -125,7 +127,7 @@ public struct Planner: Sendable {
         return before.matches(after) ? nil : Change(place, from: before, to: after)
     }
 
-    /// True if the request names `value` as one that counts as unset.
+    /// Returns true if the request names `value` as one that counts as unset.
     func isNamedFree(_ fact: Fact, _ value: String?) -> Bool {
         value.map { request.free[fact]?.contains($0) ?? false } ?? false
     }
@@ -135,12 +137,13 @@ public struct Planner: Sendable {
         "it is already set to \(value ?? "another value"); \(.replaceFact(fact.rawValue))"
     }
 
-    /// Whether `item`, which is at `place`, may be replaced: a former run left it, or somebody asks for it.
+    /// Returns true if `item`, which is at `place`, may be replaced, because a former run wrote it or the request
+    /// demands it.
     func isFree(_ fact: Fact, _ item: DeviceItem, at place: String) -> Bool {
         request.forced.contains(fact) || journal?.isOurs(item, at: place) ?? false
     }
 
-    /// The report of a fact whose value is to be `value`, by `changes`.
+    /// The report of a fact that is set to `value` by `changes`.
     func setting(_ fact: Fact, current: String?, value: String, _ changes: [Change?]) -> FactReport {
         let changes = changes.compactMap { $0 }
         var report = FactReport(fact, changes.isEmpty ? .same : .set, current: current, value: value)

@@ -1,14 +1,16 @@
 public import Countries
 
-/// The countries whose rules for radios a device knows, from the `regulatory.db` of its wireless-regdb.
+/// The countries with radio rules known to a device, from the `regulatory.db` of its wireless-regdb package.
 ///
-/// The file begins with "RGDB" and a version, both of four bytes; then each country has its two letters and two bytes
-/// that lead to its rules, until four bytes of zero. Numbers have their highest byte first.
+/// The file starts with "RGDB" and a version, four bytes each. For each country, its two letters and a two-byte pointer
+/// to its rules follow. The list ends with zeros. Numbers are big-endian.
 public struct RegulatoryDatabase: Hashable, Sendable {
-    /// The countries of the file; the world's own rules, "00", are not among them.
+    /// The countries in the file, without the world's default rules, "00".
     public let countries: Set<Country.Code>
 
-    /// Reads a file; `nil` when it is none of the known form.
+    /// Reads a file.
+    ///
+    /// Returns `nil` for an unknown format.
     public init?(parsing bytes: [UInt8]) {
         let version = 20
         guard bytes.count > 8, bytes[..<4].elementsEqual("RGDB".utf8) else { return nil }

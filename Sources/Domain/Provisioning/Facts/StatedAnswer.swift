@@ -4,38 +4,40 @@ public import Faults
 public import Locating
 import Quoting
 
-/// The answer of a first launch as `--format env` writes it, written by somebody who may not change the system.
+/// The answer of a first launch in the format of `--format env`, written by a process that may not change the system.
 ///
-/// Every value is checked, none is run, and what is not needed is not read. Each writer gives every needed name, also one
-/// without a value, so that an answer that was cut at a line end lacks one.
+/// Every value is checked, and none is executed. Unneeded lines are ignored. Writers include every needed name, even
+/// without a value, so that a truncated answer lacks one.
 public struct StatedAnswer: Hashable, Sendable {
-    /// The most bytes of an answer.
+    /// The maximum size of an answer, in bytes.
     public static let largest = 4096
     private static let mostClaimants = 20
-    /// The names that every answer has.
+    /// The names that every answer contains, in addition to the country and the reason.
     ///
-    /// An ambiguous one also has the candidates.
+    /// An ambiguous answer also contains the candidates.
     private static let needed = [
         "COUNTRY_TIMEZONE", "COUNTRY_CLAIMANTS", "COUNTRY_ADMINISTRATOR", "COUNTRY_CONTROLLER",
     ]
 
-    /// The country.
+    /// The code of the country in the answer.
     public var country: Country.Code
-    /// Why this country.
+    /// The reason for the choice of the country.
     public var reason: LaunchRecord.Reason
-    /// The IANA time zone; `nil` when it is unknown.
+    /// The IANA time zone, or `nil` if it is unknown.
     public var timeZone: String?
     /// The source of the time zone, or `nil` if the answer does not state it.
     public var zoneBasis: LaunchRecord.ZoneBasis?
-    /// Who claims and runs the place; `nil` where nobody does but the country.
+    /// The parties of a dispute about the place, or `nil` without a dispute.
     public var dispute: Dispute?
 
-    /// The countries that the position may lie in; their probabilities are not read.
+    /// The countries in which the position may lie.
+    ///
+    /// Their probabilities are not read.
     public var candidates: [LaunchRecord.Candidate] = []
 
     /// Reads the lines of an answer.
     ///
-    /// - Throws: ``StatedAnswerError`` for a value that is not formed as it must be, and for an answer that is not whole.
+    /// - Throws: ``StatedAnswerError`` for a malformed value or a truncated answer.
     public init(parsing text: String, from path: String) throws(StatedAnswerError) {
         func malformed(_ name: String, _ expected: String) -> StatedAnswerError {
             StatedAnswerError(path: path, problem: "\(name) is not \(expected)")
@@ -75,7 +77,7 @@ public struct StatedAnswer: Hashable, Sendable {
                     throw malformed("COUNTRY_CLAIMANTS", "a list of country codes")
                 }
             case "COUNTRY_ADMINISTRATOR", "COUNTRY_CONTROLLER":
-                // An administration without a code counts by the state in control of it.
+                // An administration without a code is represented by the state that controls it.
                 if let code = TwoLetterCode(value) { administrators.append(code) }
             default: continue
             }
@@ -102,7 +104,7 @@ public struct StatedAnswer: Hashable, Sendable {
         return isPlain ? Country.Code(value) : nil
     }
 
-    /// Without one quote at either end.
+    /// The text without one quote at either end.
     private static func unquoted(_ value: Substring) -> String {
         var rest = value
         if rest.hasPrefix("'") { rest.removeFirst() }
@@ -111,22 +113,22 @@ public struct StatedAnswer: Hashable, Sendable {
     }
 }
 
-/// An answer is not one that a first launch writes.
+/// An answer that a first launch cannot have written.
 public struct StatedAnswerError: Error, Hashable, Sendable {
-    /// The file.
+    /// The path of the file.
     public let path: String
-    /// What is wrong with it, as a clause.
+    /// The problem with the file, as a clause.
     public let problemClause: String
 
-    /// Joins a file with what is wrong with it.
+    /// Creates an error from a file and its problem.
     public init(path: String, problem: String) { (self.path, problemClause) = (path, problem) }
 }
 
 extension StatedAnswerError: FaultError {
-    /// The data is malformed.
+    /// An invalid-data fault.
     public var fault: Fault { .data(.invalid) }
-    /// The file and what is wrong with it.
+    /// The file and the problem.
     public var problem: String { "\(path): \(problemClause)" }
-    /// What writes such a file.
+    /// The command that writes such a file.
     public var remedy: Remedy? { "write it with first-launch --format env" }
 }

@@ -5,10 +5,12 @@ import MappedFile
 import Quoting
 
 extension Journal {
-    /// The version of the form below.
+    /// The version of the format below.
     private static let format = 1
 
-    /// The journal as it is kept: one JSON object, whose first line has the format and a checksum of the second.
+    /// The journal as it is stored.
+    ///
+    /// It is one JSON object whose first line contains the format and a checksum of the second line.
     func text() throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -20,9 +22,9 @@ extension Journal {
         "{\"format\":\(format),\"checksum\":\"\(checksum)\",\"journal\":"
     }
 
-    /// Reads what ``text()`` gives.
+    /// Reads the output of ``text()``.
     ///
-    /// - Throws: ``JournalError`` when it was written by a newer version, or is not what was written.
+    /// - Throws: ``JournalError`` if a newer version wrote the journal, or if it is damaged.
     init(parsing text: String, from path: String) throws(JournalError) {
         let lines = text.parts(between: "\n")
         let start = "{\"format\":"
@@ -35,7 +37,8 @@ extension Journal {
             lines.last?.isEmpty ?? false
             && head == Self.head(format: format, checksum: Self.checksum(of: body))
         if let number = Int(format), number > Self.format {
-            // The checksum is not of the number: a journal that this version would write just so has a damaged one.
+            // The checksum does not cover the format's number. If this version would write the same body, the number is
+            // damaged.
             guard isWhole, let journal = try? Self(body: body, path), journal.isWritten(as: body) else {
                 throw .newer(path: path, format: format)
             }
@@ -120,7 +123,9 @@ private struct StoredJournal: Codable {
     }
 }
 
-/// The JSON of a file or a link: bytes as text where they are UTF-8, else as base64.
+/// The JSON of a file or a link.
+///
+/// Bytes are text if they are UTF-8, and base64 otherwise.
 private struct StoredItem: Codable {
     var link: String?
     var text: String?

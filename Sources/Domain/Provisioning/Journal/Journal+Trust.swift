@@ -1,11 +1,12 @@
 import Quoting
 
-/// A checksum is not a signature: the journal of an image may be written by anybody. It therefore names only what a run could
-/// have written into it.
+/// Checks that a journal contains only what a run could have written.
+///
+/// A checksum is not a signature: any user may have written the journal of an image.
 extension Journal {
     private static let permissions: UInt32 = 0o777
 
-    /// What no run writes about a file; `nil` when all files are plain.
+    /// The first item that no run could have written, as a clause, or `nil` if all items are valid.
     var wrongItem: String? {
         for entry in entries {
             for item in [entry.original, entry.previous, entry.after] {
@@ -21,7 +22,7 @@ extension Journal {
         return nil
     }
 
-    /// A path or a name that no run writes; `nil` when all have their form.
+    /// The first path or name that no run could have written, as a clause, or `nil` if all are valid.
     var wrongName: String? {
         for path in entries.map(\.path) + folders where !Self.isPlain(path) {
             return "\(path.isEmpty ? "an empty path" : path) is not a plain path"
@@ -31,13 +32,13 @@ extension Journal {
         return nil
     }
 
-    /// A folder that is above no file of the journal; `nil` when all are.
+    /// The first folder that contains no file of the journal, as a clause, or `nil` if all folders are valid.
     var wrongFolder: String? {
         let wrong = folders.first { folder in !files.contains { $0.hasPrefix(folder + "/") } }
         return wrong.map { "\($0) is not a folder of a file that was set" }
     }
 
-    /// Whether `path` begins with a slash, and has no empty name, "." or "..".
+    /// Returns true if `path` starts with a slash and has no empty component, "." or "..".
     private static func isPlain(_ path: String) -> Bool {
         guard path.hasPrefix("/"), path.utf8.count < 4096, !path.utf8.contains(0) else { return false }
         return path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
@@ -61,10 +62,10 @@ extension Journal {
 }
 
 extension Journal.Entry {
-    /// True if the file belongs to its fact on `disk`: under the fact's own path, or where links of the device lead from
-    /// there.
+    /// Returns true if the file belongs to its fact on `disk`: its path is one of the fact's own, or links of the
+    /// device lead there.
     ///
-    /// A file that does not is never written: somebody has replaced a link since it was set, or the journal is forged.
+    /// Any other file is never written: a link has been replaced since the run, or the journal is forged.
     func isOwn(on disk: any DeviceDisk) throws(DeviceError) -> Bool {
         if fact.paths.contains(path) { return true }
         for path in fact.paths where try leads(from: path, on: disk) { return true }
@@ -74,14 +75,14 @@ extension Journal.Entry {
 
     private func leads(from start: String, on disk: any DeviceDisk) throws(DeviceError) -> Bool {
         if try Self.reached({ () throws(DeviceError) in try disk.place(of: start) }) == path { return true }
-        // A link at the end of this one is what is replaced.
+        // A link at the end of the path is replaced itself, so that its target does not count.
         let folder = DevicePath.folder(of: start)
         let place = try Self.reached { () throws(DeviceError) in try disk.place(of: folder) }
         guard let place else { return false }
         return (place == "/" ? "" : place) + "/" + DevicePath.name(of: start) == path
     }
 
-    /// The end of links; `nil` for links that lead nowhere.
+    /// The end of a chain of links, or `nil` for links that lead nowhere.
     private static func reached(_ end: () throws(DeviceError) -> String) throws(DeviceError) -> String? {
         do throws(DeviceError) { return try end() } catch {
             switch error.kind {
@@ -93,7 +94,7 @@ extension Journal.Entry {
 }
 
 extension Fact {
-    /// The files that the fact may set, by the names that the device's programs know them by.
+    /// The files that the fact may set, by their usual names on a device.
     var paths: [String] {
         switch self {
         case .timeZone: ["/etc/localtime", "/etc/timezone"]

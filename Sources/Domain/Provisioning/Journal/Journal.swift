@@ -1,64 +1,68 @@
-/// What was set on a device, and what was there before: enough to finish a run that was cut off, and to undo it.
+/// The changes to a device and its state before them.
+///
+/// This is enough to finish an interrupted run and to undo it.
 public struct Journal: Hashable, Sendable {
-    /// How far a run is.
+    /// The progress of a run.
     public enum Phase: String, Hashable, Sendable, Codable {
         /// Some of the changes may be missing.
         case applying
         /// All changes were made.
         case applied
-        /// Some of the files may be as they were before.
+        /// Some of the files may have been restored.
         case undoing
     }
 
-    /// One file.
+    /// The record of one file.
     public struct Entry: Hashable, Sendable {
-        /// What it belongs to.
+        /// The fact that the file belongs to.
         public var fact: Fact
-        /// The path on the device, behind all links.
+        /// The path on the device, with all links resolved.
         public var path: String
-        /// What was there before the first run, which undoing goes back to.
+        /// The item before the first run, which undoing restores.
         public var original: DeviceItem
-        /// What was there before the last run; the same as `original` after one run.
+        /// The item before the last run.
+        ///
+        /// It equals `original` after one run.
         public var previous: DeviceItem
-        /// What the last run put there.
+        /// The item that the last run wrote.
         public var after: DeviceItem
 
-        /// Whether the last run changed it.
+        /// True if the last run changed the file.
         var isOfLastRun: Bool { previous != after }
     }
 
-    /// How far the last run is.
+    /// The progress of the last run.
     public var phase: Phase
-    /// The files, in the order in which they were first changed.
+    /// The files, in the order of their first change.
     public var entries: [Entry] = []
-    /// The folders that were made, the uppermost first.
+    /// The folders that were created, the uppermost first.
     public var folders: [String] = []
     /// The locales that were generated.
     public var locales: [String] = []
-    /// The radio's country before it was first set; `nil` when it was not set.
+    /// The radio's country before it was first set, or `nil` if it was not set or is unknown.
     public var radio: String?
 
-    /// The facts whose files an undoing replaces even where they have been changed since.
+    /// The facts whose files an undo restores even if they have been changed since.
     public var forced: [Fact] = []
 
-    /// The facts that were asked for and are not set: unknown, ambiguous or failed.
+    /// The requested facts that are not set, because they are unknown, ambiguous or failed.
     public var left: [Fact] = []
 
-    /// A journal without changes.
+    /// Creates a journal without changes.
     public init(phase: Phase) { self.phase = phase }
 
-    /// The entry of a path.
+    /// The entry of a path, or `nil` without one.
     public func entry(for path: String) -> Entry? { entries.first { $0.path == path } }
 
-    /// Whether `item` is what a run left at `path`.
+    /// Returns true if `item` is the item that a run wrote at `path`.
     public func isOurs(_ item: DeviceItem, at path: String) -> Bool {
         entry(for: path)?.after.matches(item) ?? false
     }
 
     /// The journal with the changes of a further run.
     ///
-    /// A file that a former run set keeps what it was before that run, so that undoing leads back to the beginning. A file
-    /// that somebody has changed since is theirs, and undoing leads back to it.
+    /// A file that a former run set keeps its original item, so that undoing restores the first state. A file that
+    /// another party has changed since belongs to that party, and undoing restores that party's version.
     func adding(_ changes: [(Fact, Change)], making folders: [String]) -> Journal {
         var next = self
         next.phase = .applying
@@ -83,10 +87,10 @@ public struct Journal: Hashable, Sendable {
         return next
     }
 
-    /// Whether nothing is left to undo.
+    /// True if an undo has nothing to do.
     var isEmpty: Bool { entries.isEmpty && locales.isEmpty && folders.isEmpty && radio == nil }
 
-    /// Forgets the last run's change of a file, which was taken back.
+    /// Removes the last run's change of a file, which was reverted.
     mutating func withdraw(_ entry: Entry) {
         guard let index = entries.firstIndex(where: { $0.path == entry.path }) else { return }
         if entry.previous.matches(entry.original) {
@@ -96,7 +100,7 @@ public struct Journal: Hashable, Sendable {
         }
     }
 
-    /// Removes the folders that are above no file of the journal, and returns them, the uppermost first.
+    /// Removes the folders that contain none of the journal's files from it, and returns them, the uppermost first.
     mutating func takeUnusedFolders() -> [String] {
         let files = files
         let unused = folders.filter { folder in !files.contains { $0.hasPrefix(folder + "/") } }
@@ -107,10 +111,12 @@ public struct Journal: Hashable, Sendable {
     /// The paths of everything that was set.
     var files: [String] { entries.map(\.path) + (locales.isEmpty ? [] : ["/usr/lib/locale/"]) }
 
-    /// Notes that a fact is left to do.
+    /// Records that a fact is still to be set.
     mutating func addLeft(_ fact: Fact) { left = Fact.allCases.filter { $0 == fact || left.contains($0) } }
 
-    /// Notes what is left to do of `reports`; facts without a report stay as they are.
+    /// Records the unfinished facts of `reports`.
+    ///
+    /// Facts without a report stay unchanged.
     mutating func note(_ reports: [FactReport]) {
         var facts = Set(left).subtracting(reports.map(\.fact))
         facts.formUnion(reports.filter { !$0.outcome.isDone }.map(\.fact))

@@ -1,22 +1,22 @@
 public import Faults
 
-/// A journal cannot be used.
+/// A journal that cannot be used.
 public enum JournalError: Error, Hashable, Sendable {
-    /// A newer version of the program wrote it.
+    /// A newer version of the program wrote the journal.
     case newer(path: String, format: String)
-    /// It is not what was written.
+    /// The journal is damaged.
     case damaged(path: String, why: String)
-    /// It was not what was written, and has another name now.
+    /// The journal was damaged and has been renamed.
     case setAside(path: String, to: String, why: String)
-    /// Something else has the name of the mark or the state folder, and has another name now.
+    /// Another item had the name of the mark or of the state folder, and has been renamed.
     case moved(path: String, to: String, why: String)
 }
 
 extension JournalError: FaultError {
-    /// The file is not what it should be.
+    /// An invalid-data fault.
     public var fault: Fault { .data(.invalid) }
 
-    /// The file and what is wrong with it.
+    /// The file and the problem.
     public var problem: String {
         switch self {
         case .newer(let path, let format):
@@ -27,7 +27,7 @@ extension JournalError: FaultError {
         }
     }
 
-    /// How to go on.
+    /// Advice on how to continue, or `nil` if the user need not act.
     public var remedy: Remedy? {
         switch self {
         case .newer: "use that version"
@@ -40,6 +40,6 @@ extension JournalError: FaultError {
 }
 
 extension JournalError: CustomStringConvertible {
-    /// One line: what is wrong, and the remedy in plain words.
+    /// The problem and the remedy in one line.
     public var description: String { message() }
 }

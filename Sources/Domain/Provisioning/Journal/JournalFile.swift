@@ -1,19 +1,19 @@
 import Quoting
 
-/// The journal's file in the state folder of a device, and the mark that names the facts that are done.
+/// The journal's file in the state folder of a device, and the mark that lists the finished facts.
 public struct JournalFile: Sendable {
     private let disk: any DeviceDisk
     private let folder: String
     private let isOwnFolder: Bool
     private let report: @Sendable (JournalError) -> Void
 
-    /// The file in a folder.
+    /// Creates the file in a folder.
     ///
     /// - Parameters:
-    ///   - disk: what the folder is on.
-    ///   - folder: the folder's path.
-    ///   - isOwnFolder: whether the program chose the folder's name. Then what has it and is not a folder is moved away.
-    ///   - report: is called with what was moved away.
+    ///   - disk: The disk that contains the folder.
+    ///   - folder: The path of the folder.
+    ///   - isOwnFolder: True if the program chose the folder's name. Another item with that name is then renamed.
+    ///   - report: Called with each item that was renamed.
     public init(
         on disk: any DeviceDisk,
         in folder: String,
@@ -25,14 +25,14 @@ public struct JournalFile: Sendable {
 
     /// The path of the journal.
     public var path: String { folder + "/journal.json" }
-    /// The path of the journal as the user of this machine knows it, for messages only.
+    /// The path of the journal on the machine of the user, for messages only.
     public var hostPath: String { disk.host(path) }
-    /// The path of the mark that all that was asked for is set.
+    /// The path of the mark, which exists if all requested facts are set.
     public var mark: String { folder + "/provisioned" }
 
-    /// The journal; `nil` when there is none.
+    /// The journal, or `nil` if it does not exist.
     ///
-    /// - Throws: ``JournalError``, and what reading throws.
+    /// - Throws: ``JournalError``, and any error of reading.
     public func read() throws -> Journal? {
         switch try item() {
         case .absent: return nil
@@ -44,7 +44,9 @@ public struct JournalFile: Sendable {
         }
     }
 
-    /// What is at the path of the journal, which never is a link: it is replaced by renaming.
+    /// The item at the path of the journal.
+    ///
+    /// It is never a link, because the journal is replaced by renaming.
     private func item() throws -> DeviceItem {
         do throws(DeviceError) {
             return try disk.item(at: path)
@@ -57,19 +59,19 @@ public struct JournalFile: Sendable {
         }
     }
 
-    /// Replaces the journal, whole or not at all.
+    /// Replaces the journal atomically.
     func write(_ journal: Journal) throws {
         let file = try Self.file(of: journal)
         try marking { () throws(DeviceError) in try disk.replace(path, by: file) }
     }
 
-    /// Writes the draft of what the journal is to be later, which ``finish(_:)`` puts in its place on a full disk, too.
+    /// Writes the draft of a later journal, which ``finish(_:)`` can move into place even on a full disk.
     func stage(_ journal: Journal) throws -> String? {
         let file = try Self.file(of: journal)
         return try marking { () throws(DeviceError) in try disk.stage(file, at: folder + "/next.json") }
     }
 
-    /// Puts a draft in the journal's place.
+    /// Replaces the journal by a draft.
     func finish(_ draft: String?) throws(DeviceError) {
         try marking { () throws(DeviceError) in try disk.finish(path, draft: draft) }
     }
@@ -78,7 +80,7 @@ public struct JournalFile: Sendable {
         .file(DeviceFile(Array(try journal.text().utf8), mode: 0o600))
     }
 
-    /// Says of what fails in `body` that it is about the state.
+    /// Marks each error of `body` as one of the state.
     private func marking<Value>(_ body: () throws(DeviceError) -> Value) throws(DeviceError) -> Value {
         do {
             return try body()
@@ -89,7 +91,9 @@ public struct JournalFile: Sendable {
         }
     }
 
-    /// Makes the folder, and those above it, which are noted in it; returns whether it was missing.
+    /// Creates the folder and the folders above it, which are recorded in it.
+    ///
+    /// Returns true if the folder was missing.
     @discardableResult
     public func makeFolder() throws(DeviceError) -> Bool {
         if isOwnFolder { try clearName() }
@@ -110,7 +114,7 @@ public struct JournalFile: Sendable {
         return !missing.isEmpty
     }
 
-    /// Moves away what has the name of the folder and neither is one nor leads to one.
+    /// Renames an item that has the name of the folder but is neither a folder nor a link to one.
     private func clearName() throws(DeviceError) {
         let item: DeviceItem
         do throws(DeviceError) { item = try disk.item(at: folder) } catch {
@@ -138,21 +142,22 @@ public struct JournalFile: Sendable {
         report(.moved(path: disk.host(folder), to: disk.host(target), why: why))
     }
 
-    /// The name of the list of the folders that were made for the state.
+    /// The name of the file that lists the parent folders created for the state.
     private static let parents = "folders"
-    /// The selection of an image, and what SQLite may leave beside it.
+    /// The selection's database of an image, and the files that SQLite may leave beside it.
     private static let store = suffixes.map { "store.sqlite" + $0 }
-    /// The ends of the names of a database and of what SQLite may leave beside it.
+    /// The suffixes of a database and of the files that SQLite may leave beside it.
     private static let suffixes = ["", "-journal", "-wal", "-shm"]
 
-    /// Removes the selection that is kept in the folder, and the damaged ones that were set aside.
+    /// Removes the selection in the folder, and the damaged selections that were set aside.
     ///
-    /// In a folder that a person named, only if `isSetUp`: the database may be another program's.
+    /// In a folder that a person named, this happens only if `isSetUp`, because the database may belong to another
+    /// program.
     func removeStore(ifSetUp isSetUp: Bool) throws(DeviceError) {
         guard isOwnFolder || isSetUp else { return }
         for name in try disk.names(in: folder) where Self.isOfStore(name) {
             let path = "\(folder)/\(name)"
-            // A folder that is not empty is not ours.
+            // A folder that is not empty does not belong to this program.
             if (try? disk.item(at: path)) == .folder {
                 _ = try disk.removeFolder(path)
             } else {
@@ -170,13 +175,13 @@ public struct JournalFile: Sendable {
         return !digits.isEmpty && suffixes.contains(String(rest.dropFirst(digits.count)))
     }
 
-    /// Removes the folder and the folders that were made for it, as far as nothing else is in them.
+    /// Removes the folder and the folders that were created for it, unless they contain other items.
     func removeFolder() throws(DeviceError) {
         let names = try disk.names(in: folder)
         guard names.allSatisfy({ $0 == Self.parents }) else { return }
         var made: [String] = []
         if case .file(let list) = try disk.item(at: "\(folder)/\(Self.parents)") {
-            // Only folders above this one, whatever the list names.
+            // Only folders above this one are removed, whatever the list contains.
             made = String(decoding: list.bytes, as: UTF8.self).parts(between: "\n", omittingEmpty: true)
                 .filter { folder.hasPrefix($0 + "/") }
             try disk.remove("\(folder)/\(Self.parents)")
@@ -186,9 +191,9 @@ public struct JournalFile: Sendable {
         }
     }
 
-    /// The content of a file in the folder; `nil` when there is none.
+    /// The content of a file in the folder, or `nil` if it does not exist.
     ///
-    /// - Throws: ``DeviceError`` when it is something other than a file, or too large.
+    /// - Throws: ``DeviceError`` if it is not a regular file or is too large.
     public func bytes(of name: String) throws(DeviceError) -> [UInt8]? {
         let path = "\(folder)/\(name)"
         switch try disk.item(at: path) {
@@ -200,9 +205,10 @@ public struct JournalFile: Sendable {
         }
     }
 
-    /// Replaces a file in the folder, whole or not at all; only its owner may read it.
+    /// Replaces a file in the folder atomically.
     ///
-    /// `owner` is the user and the group that get the file; `nil` leaves both to the system.
+    /// Only its owner can read the file. `owner` is the user and the group of the file, or `nil` to leave both to the
+    /// system.
     public func keep(
         _ bytes: [UInt8],
         as name: String,
@@ -212,10 +218,10 @@ public struct JournalFile: Sendable {
         try marking { () throws(DeviceError) in try disk.replace("\(folder)/\(name)", by: file) }
     }
 
-    /// Keeps other processes from provisioning until the result is let go.
+    /// Prevents other processes from provisioning until the result is released.
     public func lock() throws(DeviceError) -> any Sendable { try disk.lock(folder) }
 
-    /// Removes drafts that a run left.
+    /// Removes the drafts that a run left behind.
     func sweep() throws(DeviceError) {
         for path in Self.names.map({ "\(folder)/\($0)" }) { disk.discard(path) }
     }
@@ -223,14 +229,15 @@ public struct JournalFile: Sendable {
     /// The files that are written in the folder.
     private static let names = ["journal.json", "next.json", "provisioned", parents] + store
 
-    /// The number of damaged files that are kept; on a failing disk, each further one replaces the last.
+    /// The maximum number of damaged files that are kept.
+    ///
+    /// Each further file replaces the last one, which bounds the number on a failing disk.
     private static let mostDamaged = 9
 
-    /// Gives a file of the folder, and what SQLite left beside it, a name under which nothing is looked for; returns that
-    /// path as the user of this machine knows it.
+    /// Renames a file of the folder, and the files that SQLite left beside it, to names that are never read.
     ///
-    /// Whatever has the name is renamed: a folder, a FIFO, and a link itself. The file comes last: a journal of SQLite that
-    /// stayed behind would be played back into a new file.
+    /// Returns the new path on the machine of the user. Any kind of item is renamed: a folder, a FIFO or a link itself.
+    /// The file itself comes last, because SQLite would apply a remaining journal to a new file.
     public func setAside(_ name: String = "journal.json") throws(DeviceError) -> String {
         let names = try disk.names(in: folder)
         let target = "\(folder)/\(name).damaged-\(try damagedNumber(of: name, among: names))"
@@ -243,8 +250,9 @@ public struct JournalFile: Sendable {
         return disk.host(target)
     }
 
-    /// The first number that no damaged file has, or the last one; a further one if a folder is in the way there, or is
-    /// itself to be renamed.
+    /// The first number that no damaged file has, or the last number if all are taken.
+    ///
+    /// The number is higher if a folder has that name or the item to rename is a folder.
     private func damagedNumber(of name: String, among names: [String]) throws(DeviceError) -> Int {
         func isTaken(_ number: Int) -> Bool {
             Self.suffixes.contains { names.contains("\(name).damaged-\(number)\($0)") }
@@ -260,7 +268,9 @@ public struct JournalFile: Sendable {
         return number
     }
 
-    /// Writes the mark, or removes it for `nil`; anything but a file that has its name is set aside.
+    /// Writes the mark, or removes it if `text` is `nil`.
+    ///
+    /// Another kind of item with the mark's name is set aside.
     func setMark(_ text: String?) throws(DeviceError) {
         let item = text.map { DeviceItem.file(DeviceFile(Array($0.utf8))) } ?? .absent
         let found = try markItem()
@@ -274,15 +284,15 @@ public struct JournalFile: Sendable {
         try disk.replace(mark, by: item)
     }
 
-    /// Whether the mark is there, which never is a link.
+    /// Returns true if the mark exists as a regular file.
     public func isMarked() throws(DeviceError) -> Bool { try markText() != nil }
 
-    /// The text of the mark; `nil` when something is left to do.
+    /// The text of the mark, or `nil` if the mark does not exist.
     public func markText() throws(DeviceError) -> String? { try markItem().text }
 
     /// The item at the path of the mark.
     ///
-    /// No mark is as large as a file that is not read.
+    /// A file that is too large to read cannot be a mark.
     private func markItem() throws(DeviceError) -> DeviceItem {
         do throws(DeviceError) { return try disk.item(at: mark) } catch {
             guard error.kind == .tooLarge else { throw error }
@@ -290,7 +300,7 @@ public struct JournalFile: Sendable {
         }
     }
 
-    /// Whether anything in the folder has this name.
+    /// Returns true if an item of this name exists in the folder.
     public func isThere(_ name: String) throws(DeviceError) -> Bool {
         try disk.item(at: "\(folder)/\(name)") != .absent
     }

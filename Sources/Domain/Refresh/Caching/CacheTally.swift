@@ -11,7 +11,7 @@ public struct CacheLookups: Hashable, Sendable {
     /// The number of lookups that went on to the next layer.
     public var misses: Int
 
-    /// Combines the counts.
+    /// Combines a layer and a kind with the counts of lookups.
     public init(layer: String, kind: CacheKey.Kind, hits: Int, misses: Int) {
         self.layer = layer
         self.kind = kind

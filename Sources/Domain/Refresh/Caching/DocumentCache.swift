@@ -11,7 +11,9 @@ public protocol DocumentCache: Sendable {
     /// The document for `key`, or `nil` if the cache has none.
     func document(for key: CacheKey) throws -> CachedDocument?
 
-    /// Stores `document` in place of an older one. If space is short, the least recently used documents are removed.
+    /// Stores `document` in place of an older one.
+    ///
+    /// If space is short, the least recently used documents are removed.
     func store(_ document: CachedDocument, for key: CacheKey) throws
 
     /// Removes the documents for whose kind, storage time and version `isOutdated` returns true.
@@ -20,7 +22,9 @@ public protocol DocumentCache: Sendable {
     /// The current size of the cache.
     func usage() throws -> CacheUsage
 
-    /// Releases the memory of the cache. A cache that stores its documents elsewhere does nothing.
+    /// Releases the memory of the cache.
+    ///
+    /// A cache that stores its documents elsewhere does nothing.
     func relieve()
 }
 
@@ -38,7 +42,7 @@ public struct CacheUsage: Hashable, Sendable {
     /// The largest allowed size in bytes, or `nil` without a limit.
     public var limit: Int?
 
-    /// Combines the counts.
+    /// Combines the number and the size of documents with a limit.
     public init(documents: Int, bytes: Int, limit: Int?) {
         self.documents = documents
         self.bytes = bytes

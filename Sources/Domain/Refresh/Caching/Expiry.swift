@@ -2,7 +2,7 @@ public import Geodesy
 
 /// The time for which something stays valid.
 public enum Expiry: Hashable, Sendable {
-    /// Without end.
+    /// Without a time limit.
     case never
     /// Until this many seconds after it was stored.
     case seconds(Int)

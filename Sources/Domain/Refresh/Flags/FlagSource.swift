@@ -10,7 +10,9 @@ public protocol FlagSource: Sendable {
     /// Removes outdated images.
     func cleanUp()
 
-    /// Releases the memory of its caches. Images on disk remain.
+    /// Releases the memory of its caches.
+    ///
+    /// Images on disk remain.
     func relieve()
 
     /// The hits and misses of each of its layers.

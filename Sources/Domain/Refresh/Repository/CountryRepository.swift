@@ -38,12 +38,12 @@ public final class CountryRepository: Sendable {
     private let opened = Mutex<Opened?>(nil)
 
     /// - Parameters:
-    ///   - bundled: the catalogue that is always available.
-    ///   - remote: the service to query, or `nil` for none.
-    ///   - caches: the caches of answers, the fastest first.
-    ///   - version: the version of the program, its data and the remote. Documents of another version are not used.
-    ///   - expiry: the time for which an answer stays valid.
-    ///   - environment: the clock and the log.
+    ///   - bundled: The catalogue that is always available.
+    ///   - remote: The service to query, or `nil` for none.
+    ///   - caches: The caches of answers, the fastest first.
+    ///   - version: The version of the program, its data and the remote. Documents of another version are not used.
+    ///   - expiry: The time for which an answer stays valid.
+    ///   - environment: The clock and the log.
     public init(
         bundled: Catalogue,
         remote: (any CountrySource)?,
@@ -60,7 +60,7 @@ public final class CountryRepository: Sendable {
         self.environment = environment
     }
 
-    /// All countries.
+    /// All countries, with the origin and the age of the data.
     public func catalogue() -> Provided<Catalogue> {
         guard let hit = cached(.allCountries), let catalogue = open(hit.document) else {
             layers.tally.count("\(DataOrigin.bundled)", .countries, isHit: true)
@@ -83,9 +83,8 @@ public final class CountryRepository: Sendable {
 
     /// Requests all countries from the remote.
     ///
-    /// Concurrent callers share one answer.
-    ///
-    /// `progress` receives the number of bytes received, and the total if it is known.
+    /// Concurrent callers share one answer. `progress` receives the number of bytes received, and the total if it is
+    /// known.
     ///
     /// - Throws: ``RepositoryError/noRemote``, an error of the remote, or `CancellationError`.
     ///   The cached answer remains valid.

@@ -2,9 +2,8 @@ public import Geodesy
 
 /// Caches in order, the fastest first.
 ///
-/// A document found in a slow cache is copied to the faster ones.
-///
-/// A cache that fails is reported and skipped, because lost documents can be fetched again.
+/// A document found in a slow cache is copied to the faster ones. A cache that fails is reported and skipped, because
+/// lost documents can be fetched again.
 public struct LayeredCache: Sendable {
     /// A document and the cache that had it.
     public struct Hit: Sendable {
@@ -21,8 +20,8 @@ public struct LayeredCache: Sendable {
     private let report: @Sendable (any Error) -> Void
 
     /// - Parameters:
-    ///   - caches: the caches, the fastest first.
-    ///   - report: receives the errors of caches that fail.
+    ///   - caches: The caches, the fastest first.
+    ///   - report: Receives the errors of caches that fail.
     public init(_ caches: [any DocumentCache], report: @escaping @Sendable (any Error) -> Void) {
         self.caches = caches
         self.report = report

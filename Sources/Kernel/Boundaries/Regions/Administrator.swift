@@ -1,6 +1,6 @@
 /// The administration of disputed ground, independent of the claims to it.
 public enum Administrator: Hashable, Sendable {
-    /// A country, or a territory with its own code.
+    /// A country, or a territory with a separate code.
     case country(TwoLetterCode)
     /// An administration without a code: its name, and the state in control of it, or `nil` without such a state.
     case entity(name: String, controller: TwoLetterCode?)

@@ -39,7 +39,7 @@ public struct Dispute: Hashable, Sendable {
         self.administrator = administrator
     }
 
-    /// The codes of all claimants: the zones, or the states if there are no zones.
+    /// The codes of all claimants: the zones, or the states if `zones` is empty.
     public var claimantCodes: [String] {
         zones.isEmpty ? claimants.map { $0.description } : zones
     }

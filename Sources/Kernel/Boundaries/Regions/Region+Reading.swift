@@ -63,7 +63,7 @@ extension Region {
         let title = try cursor.text(limit: 4096)
         let controller = try cursor.text(limit: 2)
         let code = TwoLetterCode(controller)
-        // A country has no controller. Without a title there is no controller either.
+        // A country has no controller. Without a title, a controller is not permitted either.
         guard (code == nil) == controller.isEmpty, code == nil || title.utf8.count > 2 else {
             throw Damage(byte: start)
         }

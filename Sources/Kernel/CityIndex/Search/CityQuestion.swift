@@ -84,7 +84,7 @@ package struct CityQuestion {
         }
     }
 
-    /// The hits in the order of standing, the place of the name, distance and rank.
+    /// The hits, sorted by quality and preference, the place of the name, distance and rank.
     ///
     /// The place is that of the first city with as many people.
     private static func sorted(

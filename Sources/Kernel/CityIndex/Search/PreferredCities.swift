@@ -2,7 +2,7 @@ package import Geodesy
 
 /// The preference among names that match equally well.
 package struct PreferredCities: Sendable {
-    /// The favourites, which come first, or `nil` if there are no favourites.
+    /// The favourites, which come first, or `nil` without favourites.
     package let favourites: RankSet?
     /// Flags for the areas of the preferred countries, whose cities come next, or `nil` if no country is preferred.
     package let areas: [Bool]?

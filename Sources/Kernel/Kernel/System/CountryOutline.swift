@@ -1,20 +1,22 @@
 import JSONText
 import MappedFile
 
-/// Where each country's object stands in a document of countries, and its codes.
+/// The codes of each country in a document, and the bytes of its object.
 struct CountryOutline {
-    /// The codes of a country, of two letters and of three, and its object.
+    /// The two-letter and three-letter codes of a country, and its object.
     struct Entry {
         let codes: (two: String, three: String)
         let object: UnsafeRawBufferPointer
     }
 
-    /// The largest document that is read: 17 times the bundled one.
+    /// The largest document in bytes: 17 times the bundled one.
     private static let sizeLimit = 32 << 20
 
     let entries: [Entry]
 
-    /// Reads a whole document, whose object `countries` has an array of objects with a `code` and most with an `alpha3`.
+    /// Reads a whole document.
+    ///
+    /// Its value `countries` is an array of objects with a `code` and, in most, an `alpha3`.
     init(_ document: UnsafeRawBufferPointer) throws(JSONFault) {
         var scanner = JSONScanner(depthLimit: 32, portions: Self.portions(of: document))
         guard document.count <= Self.sizeLimit else { throw scanner.fault("more than 32 MB") }
@@ -39,7 +41,7 @@ struct CountryOutline {
         self.entries = entries
     }
 
-    /// The document in pieces, so that it is not copied whole.
+    /// Returns the document in portions, so that it is not copied at once.
     private static func portions(of document: UnsafeRawBufferPointer) -> () -> [UInt8] {
         var rest = document[...]
         return {
@@ -85,7 +87,7 @@ struct CountryOutline {
 }
 
 extension CountryOutline.Entry {
-    /// Whether one of the codes is that of another country.
+    /// True if one of the codes equals that of another country.
     fileprivate func shares(_ others: (two: String, three: String)) -> Bool {
         codes.two.utf8.elementsEqual(others.two.utf8)
             || !codes.three.utf8.isEmpty && codes.three.utf8.elementsEqual(others.three.utf8)

@@ -1,7 +1,7 @@
 public import CKernel
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_countries_open_path`; the header describes it.
+/// Implements `ce_countries_open_path`, which is documented in the header.
 @c @implementation
 public func ce_countries_open_path(
     _ path: UnsafePointer<CChar>,
@@ -20,28 +20,28 @@ public func ce_countries_open_path(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_countries_close`; the header describes it.
+/// Implements `ce_countries_close`, which is documented in the header.
 @c @implementation
 public func ce_countries_close(_ countries: OpaquePointer?) {
     if let countries { OpenCountries.close(countries) }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_country_count`; the header describes it.
+/// Implements `ce_country_count`, which is documented in the header.
 @c @implementation
 public func ce_country_count(_ countries: OpaquePointer) -> UInt32 {
     OpenCountries.with(countries) { UInt32($0.count) }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_country_number`; the header describes it.
+/// Implements `ce_country_number`, which is documented in the header.
 @c @implementation
 public func ce_country_number(_ countries: OpaquePointer, _ code: UnsafePointer<CChar>) -> UInt32 {
     OpenCountries.with(countries) { $0.number(of: code) }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_country_code`; the header describes it.
+/// Implements `ce_country_code`, which is documented in the header.
 @c @implementation
 public func ce_country_code(
     _ countries: OpaquePointer,
@@ -52,7 +52,7 @@ public func ce_country_code(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_country_json`; the header describes it.
+/// Implements `ce_country_json`, which is documented in the header.
 @c @implementation
 public func ce_country_json(
     _ countries: OpaquePointer,

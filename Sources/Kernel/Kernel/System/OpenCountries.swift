@@ -3,8 +3,10 @@ import Glibc
 import JSONText
 import MappedFile
 
-/// What a `ce_countries` points to: a document of countries, as it stands in memory.
+/// The target of a `ce_countries` pointer: a mapped document of countries.
 final class OpenCountries: Sendable {
+    /// The mapped document.
+    ///
     /// The objects of the countries point into it.
     private let file: MappedFile
     private let codes: TextTable
@@ -26,16 +28,16 @@ final class OpenCountries: Sendable {
         }
     }
 
-    /// How many countries there are.
+    /// The number of countries.
     var count: Int { objects.count }
 
-    /// The code of two or three letters of a country, which count from 1; `nil` for another number of either.
+    /// The code of two or three letters of a country, counted from 1, or `nil` for another number or length.
     func code(of number: UInt32, letters: UInt32) -> UnsafePointer<CChar>? {
         guard number >= 1, number <= count, letters == 2 || letters == 3 else { return nil }
         return codes[2 * (Int(number) - 1) + Int(letters) - 2]
     }
 
-    /// The number of the country with a code of two or three letters; 0 for none.
+    /// The number of the country with a code of two or three letters, or 0 if no country has it.
     func number(of code: UnsafePointer<CChar>) -> UInt32 {
         for number in 1...UInt32(count) {
             for letters: UInt32 in 2...3 where code.pointee != 0 {
@@ -45,14 +47,14 @@ final class OpenCountries: Sendable {
         return 0
     }
 
-    /// The object of a country; `nil` for a number of none.
+    /// The JSON object of a country, or `nil` for an unknown number.
     func object(of number: UInt32) -> UnsafeRawBufferPointer? {
         number >= 1 && number <= count ? objects[Int(number) - 1] : nil
     }
 }
 
-/// Why a document of countries cannot be opened: the number of the fault in `countryexplorer.h`, and the path and what
-/// follows it in the message.
+/// The reason why a document of countries cannot be opened: the status from `countryexplorer.h`, the path, and the
+/// clause that follows the path in the message.
 struct OpeningFault: Error {
     let status: ce_status
     let path: String
@@ -79,15 +81,15 @@ struct OpeningFault: Error {
 }
 
 extension OpenCountries {
-    /// The pointer that C holds, which owns the object until ``close(_:)``.
+    /// The pointer for C, which owns the object until ``close(_:)``.
     var handle: OpaquePointer { OpaquePointer(Unmanaged.passRetained(self).toOpaque()) }
 
-    /// Gives `body` the object of a handle, without counting a reference.
+    /// Passes the object of a handle to `body`, without counting a reference.
     static func with<Result>(_ handle: OpaquePointer, _ body: (OpenCountries) -> Result) -> Result {
         Unmanaged<OpenCountries>.fromOpaque(UnsafeRawPointer(handle))._withUnsafeGuaranteedRef(body)
     }
 
-    /// Ends what `handle` owns.
+    /// Releases the object of `handle`.
     static func close(_ handle: OpaquePointer) {
         Unmanaged<OpenCountries>.fromOpaque(UnsafeRawPointer(handle)).release()
     }

@@ -3,7 +3,7 @@ public import CKernel
 import CityIndex
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_open_path`; the header describes it.
+/// Implements `ce_open_path`, which is documented in the header.
 @c @implementation
 public func ce_open_path(
     _ path: UnsafePointer<CChar>,
@@ -18,7 +18,7 @@ public func ce_open_path(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Implements `ce_cities_open_path`; the header describes it.
+/// Implements `ce_cities_open_path`, which is documented in the header.
 @c @implementation
 public func ce_cities_open_path(
     _ path: UnsafePointer<CChar>,

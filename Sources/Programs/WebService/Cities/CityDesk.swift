@@ -7,13 +7,13 @@ import HTTPTypes
 import Locating
 import Synchronization
 
-/// The cities of the service: opened at the first request, with what requests share.
+/// The cities of the service, opened at the first request, and the state that requests share.
 final class CityDesk: Sendable {
     private struct Kept {
         var search: CitySearch?
-        /// The preferences without a place, and the version of the store that they are of.
+        /// The preferences without a position, and the version of the store that they were read from.
         var preferences: (version: Int64, value: CityPreferences)?
-        /// The last strategy that was asked for by name.
+        /// The strategy that the last request by strategy name used.
         var strategy: (any CityStrategy)?
         var isRacing = false
     }
@@ -23,9 +23,9 @@ final class CityDesk: Sendable {
 
     init(parts: ServiceParts) { self.parts = parts }
 
-    /// The cities.
+    /// The city data, opened at the first call.
     ///
-    /// - Throws: ``Problem`` when there are none, or their file is damaged.
+    /// - Throws: ``Problem`` if the service has no cities or their file is damaged.
     func data() throws(Problem) -> CityData {
         do {
             return try parts.cities.data()
@@ -36,7 +36,7 @@ final class CityDesk: Sendable {
         }
     }
 
-    /// The one search of all requests.
+    /// The search that all requests share.
     func search() throws(Problem) -> CitySearch {
         let data = try data()
         return kept.withLock { kept in
@@ -47,9 +47,9 @@ final class CityDesk: Sendable {
         }
     }
 
-    /// What comes first among equals: favourites, cities of selected countries, and what is nearer to `near`.
+    /// The order among equally good matches: favourites, cities of selected countries, then the distance to `near`.
     ///
-    /// Waits for a disk where the store has changed.
+    /// This waits for a disk if the store has changed.
     func preferences(near: Coordinate?) throws -> CityPreferences {
         let version = try parts.storeVersion()
         var preferences = kept.withLock { kept in
@@ -69,24 +69,30 @@ final class CityDesk: Sendable {
         return wanted
     }
 
-    /// The favourites as an object; those without a city are there by their ID alone.
+    /// The favourites as an object.
     ///
-    /// - Throws: `CityDataError` when the file of cities is damaged.
+    /// A favourite that the data does not contain is listed by its ID only.
+    ///
+    /// - Throws: `CityDataError` if the file of cities is damaged.
     func line(_ favourites: CityFavourites) throws -> FavouritesLine {
         let cities = try cities(of: favourites)
         return FavouritesLine(favourites) { cities[$0] }
     }
 
-    /// The favourites by their IDs; none that the data does not have, and none without the data.
+    /// The favourites that the data contains, by their IDs.
+    ///
+    /// The result is empty without city data.
     func cities(of favourites: CityFavourites) throws -> [UInt32: City] {
         guard let data = try? data() else { return [:] }
         let found = try data.ranks(ids: favourites.ids).map { try data.city(rank: $0) }
         return Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
     }
 
-    /// The strategy of this name, over all cities; the last one is kept.
+    /// The strategy with this name, over all cities.
     ///
-    /// Indexing takes up to some seconds and 100 MB.
+    /// The last one is kept.
+    ///
+    /// Building its index takes up to several seconds and 100 MB.
     func strategy(_ name: CityStrategyName) async throws -> any CityStrategy {
         if let known = kept.withLock({ $0.strategy }), known.name == name { return known }
         let strategy = name.make()
@@ -95,9 +101,11 @@ final class CityDesk: Sendable {
         return strategy
     }
 
-    /// What `run` gives on a thread of its own, unless another index is being built: each takes much memory.
+    /// Runs `run` on a separate thread, and returns its value.
     ///
-    /// - Throws: ``Problem`` with status 503 when one is, and what `run` throws.
+    /// Only one index is built at a time, because each takes much memory.
+    ///
+    /// - Throws: ``Problem`` with status 503 if another index is being built, and the errors of `run`.
     func racing<Value>(_ run: () async throws -> Value) async throws -> Value {
         let isFree = kept.withLock { kept in
             defer { kept.isRacing = true }
@@ -118,6 +126,6 @@ final class CityDesk: Sendable {
         return try await withTaskExecutorPreference(RaceExecutor.shared) { try await run() }
     }
 
-    /// Lets go of what can be made again.
+    /// Releases the data that can be rebuilt.
     func relieve() { kept.withLock { $0.strategy = nil } }
 }

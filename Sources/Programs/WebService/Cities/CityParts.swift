@@ -2,20 +2,22 @@ public import Cities
 public import CityIndex
 public import Faults
 
-/// What the service answers about cities from.
+/// The parts that the service needs to answer requests about cities.
 public struct CityParts: Sendable {
-    /// The cities.
+    /// Opens the city data.
     public var data: @Sendable () throws -> CityData
-    /// Gives the countries that a text behind a comma may mean.
+    /// Returns the countries that a text after a comma may mean.
     public var countries: CitySearch.CountryReading
-    /// The favourites.
+    /// The store of the favourite cities.
     public var favourites: any FavouriteStore
-    /// The file of cities; `nil` when there is none.
+    /// The path of the city file, or `nil` without one.
     public var file: String?
-    /// The file of their other names; `nil` when there is none.
+    /// The path of the file with other names of cities, or `nil` without one.
     public var namesFile: String?
 
-    /// Joins the parts; by default there are no cities.
+    /// Joins the parts.
+    ///
+    /// By default the service has no cities.
     public init(
         favourites: any FavouriteStore,
         data: @escaping @Sendable () throws -> CityData = { throw MissingCities() },
@@ -28,23 +30,25 @@ public struct CityParts: Sendable {
     }
 }
 
-/// A service has no cities.
+/// An error: the service has no cities.
 public struct MissingCities: FaultError, Hashable, Sendable {
-    /// There are none.
+    /// Creates the error.
     public init() {}
 
-    /// Data that is not there.
+    /// The fault: missing data.
     public var fault: Fault { .data(.missing) }
 
-    /// What is missing.
+    /// The sentence for a client.
     public var problem: String { "this service has no cities" }
 
-    /// What whoever runs the service can do.
+    /// The remedy for the operator of the service.
     public var remedy: Remedy? { "install its data" }
 }
 
 extension Problem {
-    /// A service has a file of cities that it cannot use: nothing that whoever asks can put right.
+    /// The problem of a city file that cannot be used.
+    ///
+    /// A client cannot fix it.
     static func unusableCities(_ error: CityDataError) -> Problem {
         guard error.code != .missing else { return noCities }
         let (name, title) = (error.fault.name, error.fault.title)
@@ -52,7 +56,7 @@ extension Problem {
         return Problem(503, name, title, "the cities cannot be used: \(error.reason)", remedy: remedy)
     }
 
-    /// A service has no file of cities.
+    /// The problem of a missing city file.
     static let noCities = Problem(
         503,
         "data.missing",

@@ -8,32 +8,32 @@ import Notation
 import Quoting
 import Refresh
 
-/// Which cities a request asks for.
+/// The cities that a request asks for.
 struct CityQuery {
     static let names = [
         "q", "country", "population", "time-zone", "language", "near", "page", "per-page", "limit",
         "strategy",
         "kind", "lang",
     ]
-    /// The parameters that a strategy by name does not take.
+    /// The parameters that cannot be combined with a named strategy.
     private static let ofSearch = ["country", "population", "time-zone", "language", "near", "page"]
     static let mostOnPage = 1000
     private static let usualOnPage = 20
 
-    /// What a person typed.
+    /// The text that the user typed.
     let text: String
     private(set) var filter = CityFilter()
-    /// Of equals the nearest to this place comes first.
+    /// The position by which equally good matches are sorted, nearest first, or `nil`.
     let near: Coordinate?
-    /// From 1.
+    /// The page, counted from 1.
     let page: Int
     let pageSize: Int
-    /// The strategy that answers, and how names have to agree; `nil` for the search that people type into.
+    /// The named strategy and the required kind of match, or `nil` for the interactive search.
     let strategy: (name: CityStrategyName, kind: NameQuery.Kind)?
-    /// The names of a language; `nil` without one.
+    /// The names in the requested language, or `nil` if no language was requested.
     let naming: CityNaming?
 
-    /// How many cities come on the pages before.
+    /// The number of cities on the preceding pages.
     var offset: Int { (page - 1) * pageSize }
 
     init(_ request: Request, catalogue: Catalogue) throws {
@@ -64,7 +64,7 @@ struct CityQuery {
         return filter
     }
 
-    /// The countries that a text names, with commas between.
+    /// The countries in a text, which are separated by commas.
     private static func countries(named text: String, _ catalogue: Catalogue) throws -> Set<Country.Code> {
         do {
             let names = text.parts(between: ",", omittingEmpty: true).map(\.trimmed)
@@ -100,7 +100,7 @@ struct CityQuery {
 }
 
 extension CityNaming {
-    /// The names in the language of `lang=`; `nil` without one.
+    /// Takes the names in the language of `lang=`, or returns `nil` without that parameter.
     init?(_ query: Query, catalogue: Catalogue) throws {
         guard let tag = query["lang"] else { return nil }
         self.init(catalogue, language: try NameLanguages(try catalogue.metadata()).tag(tag))

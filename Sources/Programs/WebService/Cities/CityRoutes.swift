@@ -7,16 +7,16 @@ import Notation
 import Refresh
 import TextSearch
 
-/// Cities: searched as people type, near a place, by number, and the race of the strategies.
+/// The routes of cities: search by name, search near a position, lookup by number, and the comparison of strategies.
 struct CityRoutes: Sendable {
     static let nearestNames = ["lat", "lon", "q", "limit", "within", "population", "lang", "count", "radius"]
     static let ownNames = ["lang"]
     static let raceNames = ["q", "strategy"]
-    /// Cities change with the data file alone.
+    /// Cities change only with the data file.
     private static let day = "public, max-age=86400"
-    /// The order depends on the store, so that a client asks whether it is the same.
+    /// The order depends on the store, so a client revalidates its copy.
     private static let revalidated = "private, no-cache"
-    /// The farthest that a search for the nearest looks, in kilometres: half around the Earth.
+    /// The largest radius of a nearest-city search, in kilometres: half the circumference of the Earth.
     static let farthest = 20_040.0
     static let mostNearest = 1000
 
@@ -34,7 +34,7 @@ struct CityRoutes: Sendable {
     private func search(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let query = try CityQuery(request, catalogue: parts.repository.catalogue().value)
         if let strategy = query.strategy {
-            // An index takes seconds and 100 MB, which a stranger's page could spend.
+            // Building an index takes seconds and 100 MB. A page of another site must not cause that.
             try origins.checkOwn(request)
             return try await search(query, by: strategy.name, strategy.kind)
         }
@@ -50,13 +50,13 @@ struct CityRoutes: Sendable {
             )
             return try JSONLine.text(CityPageLine(found, naming: query.naming))
         }
-        // A reply with distances tells where somebody is.
+        // A reply with distances reveals the position.
         guard query.near == nil else { return JSONReply.changing(text: text) }
         let reply = Representation(Array(text.utf8), contentType: JSONReply.contentType)
         return reply.response(to: request, cacheControl: Self.revalidated)
     }
 
-    /// What a strategy by name finds.
+    /// The cities that a named strategy finds.
     private func search(
         _ query: CityQuery,
         by name: CityStrategyName,
@@ -74,7 +74,7 @@ struct CityRoutes: Sendable {
     private func nearest(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let query = try Query(request, allowing: Self.nearestNames, longest: TextLimit.long)
         let place = try Self.place(query)
-        // The old names are accepted for one release.
+        // The old parameter names are accepted for one release.
         let count = try query.whole(try query.one(of: "limit", "count"), in: 1...Self.mostNearest) ?? 1
         let radius = try query.number(try query.one(of: "within", "radius"), in: 0.001...Self.farthest)
         let people = try query.people()
@@ -91,7 +91,7 @@ struct CityRoutes: Sendable {
         }
     }
 
-    /// The position that a query names: two numbers, or a text in any notation.
+    /// The position in a query: two numbers, or a text in any notation.
     private static func place(_ query: Query) throws -> Coordinate {
         let latitude = try query.number("lat", in: -90...90)
         let longitude = try query.number("lon", in: -180...180)
@@ -115,7 +115,7 @@ struct CityRoutes: Sendable {
         return reply.response(to: request, cacheControl: Self.day)
     }
 
-    /// The number in the path.
+    /// The city number in the path.
     static func id(_ context: ServiceContext) throws -> UInt32 {
         let text = try context.part("id")
         guard let id = UInt32(text) else { throw noCity(Query.shown(text)) }
@@ -141,7 +141,9 @@ struct CityRoutes: Sendable {
         }
     }
 
-    /// The laps of one strategy, or of all, one after another; one race at a time.
+    /// The measured times of one strategy, or of all in succession.
+    ///
+    /// Only one race runs at a time.
     private func race(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try origins.checkOwn(request)
         let query = try Query(request, allowing: Self.raceNames)

@@ -5,7 +5,7 @@ import Geodesy
 import Hummingbird
 import JSONText
 
-/// The favourite cities.
+/// The routes of the favourite cities.
 struct FavouriteRoutes: Sendable {
     static let exportNames = ["format"]
 
@@ -26,7 +26,7 @@ struct FavouriteRoutes: Sendable {
         ]
     }
 
-    /// The favourites as a document that a browser saves.
+    /// The favourites as a document that a browser downloads.
     private func export(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let query = try Query(request, allowing: Self.exportNames)
         let kinds = FavouriteExport.Kind.allCases.map(\.rawValue)
@@ -61,7 +61,7 @@ struct FavouriteRoutes: Sendable {
         return try await change { try $0.remove(id) }
     }
 
-    /// Puts back the city that the body names, or the one that was removed last.
+    /// Restores the city in the body, or the city that was removed last.
     private func restore(_ request: Request, _ context: ServiceContext) async throws -> Response {
         var id: UInt32?
         try await JSONBody.read(request) { key, scanner in
@@ -72,7 +72,7 @@ struct FavouriteRoutes: Sendable {
         return try await change { [id] in try $0.restore(id) }
     }
 
-    /// - Throws: ``Problem`` for a number that no city can have.
+    /// - Throws: ``Problem`` if the number cannot be the ID of a city.
     private static func id(_ scanner: inout JSONScanner) throws -> UInt32 {
         guard let id = UInt32(exactly: try scanner.number()) else {
             throw Problem.badRequest("id is not the ID of a city", remedy: "send {\"id\":360630}")

@@ -1,10 +1,14 @@
 import NIOPosix
 
-/// A thread of its own for indexes of cities that take seconds of the processor, so that requests never wait for them.
+/// A separate thread that builds city indexes.
 ///
-/// Swift's pool has a thread for each processor, which one index would occupy.
+/// Building takes seconds of processor time, and requests must not wait for it.
+///
+/// Swift's thread pool has one thread per processor. An index would occupy one of them.
 final class RaceExecutor: TaskExecutor {
-    /// The one of this process; its thread begins with the first race.
+    /// The shared executor of this process.
+    ///
+    /// Its thread starts with the first race.
     static let shared = RaceExecutor()
 
     private let threads = NIOThreadPool(numberOfThreads: 1)

@@ -1,15 +1,15 @@
 import Answers
 import RESTCountriesFormat
 
-/// Where this service answers otherwise than REST Countries did.
+/// A difference between this service and REST Countries.
 struct RESTDifference: Encodable {
-    /// The address.
+    /// The path to which the difference applies.
     let address: String
-    /// What REST Countries did.
+    /// The behaviour of REST Countries.
     let before: String
-    /// What this service does.
+    /// The behaviour of this service.
     let now: String
-    /// Whether `strict=compat` does it as before.
+    /// True if `strict=compat` restores the earlier behaviour.
     let compat: Bool
 
     private static func of(_ version: FormatVersion) -> [RESTDifference] {
@@ -41,7 +41,7 @@ struct RESTDifference: Encodable {
         }
     }
 
-    /// The differences of all records, whatever the address.
+    /// The differences in the records, which apply to all addresses.
     private static let facts = RESTDifference(
         address: "every record",
         before:
@@ -50,6 +50,6 @@ struct RESTDifference: Encodable {
         compat: false
     )
 
-    /// The differences of `version` as a JSON array.
+    /// The differences for `version`, as a JSON array.
     static func text(_ version: FormatVersion) throws -> String { try JSONLine.text(of(version) + [facts]) }
 }

@@ -6,10 +6,12 @@ import Quoting
 import RESTCountriesFormat
 import Refresh
 
-/// The addresses of one version of REST Countries, for clients that were written for it.
+/// The routes of one version of REST Countries, for clients that were written for that service.
 struct RESTRoutes: Sendable {
     private static let day = "public, max-age=86400"
-    /// A record has addresses of flags, whose scheme is that of the proxy before this service.
+    /// A record contains addresses of flags.
+    ///
+    /// Their scheme is the one that the proxy before this service reports.
     private static let vary = "X-Forwarded-Proto"
 
     let version: FormatVersion
@@ -42,7 +44,7 @@ struct RESTRoutes: Sendable {
         .get("\(base)/independent") { try await list($0, $1, .independent) }
     }
 
-    /// Which countries are asked for.
+    /// The selection of countries that a request asks for.
     private enum Question {
         case all
         case codes
@@ -51,7 +53,9 @@ struct RESTRoutes: Sendable {
         case independent
     }
 
-    /// The parameters that are known; others are ignored, as REST Countries did.
+    /// The known parameters.
+    ///
+    /// Others are ignored, as REST Countries did.
     private static let names = ["codes", "fields", "fullText", "status", "strict"]
 
     private func list(_ request: Request, _ context: ServiceContext, _ question: Question) async throws
@@ -79,15 +83,16 @@ struct RESTRoutes: Sendable {
         return reply.response(to: request, cacheControl: Self.day, vary: Self.vary)
     }
 
-    /// Whether the reply is an object, and no list.
+    /// True if the reply is an object and not a list.
     ///
-    /// v2 answers a code with an object. v3.1 answers with a list, which with `fields` it forgot.
+    /// v2 answers a code with an object. REST Countries v3.1 answered with a list, but with an object if `fields` was
+    /// given. This service returns that object only with `strict=compat`.
     private func isObject(_ question: Question, hasFields: Bool, _ isCompatible: Bool) -> Bool {
         guard case .code = question else { return false }
         return version == .v2 || (hasFields && isCompatible)
     }
 
-    /// The countries that are asked for, each once.
+    /// The requested countries, without duplicates.
     private func codes(_ question: Question, _ query: Query, in table: RESTTable) -> [Country.Code] {
         switch question {
         case .all: return table.codes
@@ -103,19 +108,21 @@ struct RESTRoutes: Sendable {
         }
     }
 
-    /// The items of a list; clients of v2 may also write semicolons between them.
+    /// The items of a list.
+    ///
+    /// Clients of v2 may also separate them by semicolons.
     private func list(_ text: String) -> [String] {
         let parts = text.parts(between: ",", omittingEmpty: true)
         return version == .v2 ? parts.flatMap { $0.parts(between: ";", omittingEmpty: true) } : parts
     }
 
-    /// Where this server's flags are, by the name that the client calls it.
+    /// The address of this server's flags, with the host name that the client used.
     private func flags(_ request: Request) -> String {
         let scheme = request.headers[.forwardedProto] == "https" ? "https" : "http"
         return "\(scheme)://\(request.head.authority ?? "localhost")/flags"
     }
 
-    /// A failure in the words of REST Countries.
+    /// A failure with the message that REST Countries used.
     private static func failure(_ status: Int, _ message: String) -> Response {
         Response(
             status: .init(code: status),

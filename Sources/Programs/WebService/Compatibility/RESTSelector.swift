@@ -1,14 +1,14 @@
 import Countries
 import RESTCountriesFormat
 
-/// By which fact REST Countries' addresses choose countries.
+/// The fact by which an address of REST Countries selects countries.
 enum RESTSelector: String, CaseIterable, Sendable {
     case name, currency, lang, capital, region, subregion, demonym
     case callingCode = "callingcode"
     case bloc = "regionalbloc"
     case translation
 
-    /// Whether `version` has it.
+    /// True if `version` has this selector.
     func isPart(of version: FormatVersion) -> Bool {
         switch self {
         case .callingCode, .bloc: version == .v2
@@ -17,10 +17,10 @@ enum RESTSelector: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether a part of a text is enough.
+    /// True if a part of a text also matches.
     var takesParts: Bool { [.name, .capital, .translation].contains(self) }
 
-    /// The texts of `country` that are looked at.
+    /// The texts of `country` that are compared.
     func texts(of country: Country) -> [String] {
         switch self {
         case .name:

@@ -5,24 +5,29 @@ import Refresh
 import Synchronization
 import TextSearch
 
-/// The countries as the addresses of REST Countries choose them; made once for each state of the catalogue.
+/// An index of the countries for the addresses of REST Countries.
 ///
-/// The search table of the catalogue leaves out a name that another field has, so that it cannot answer for one field.
+/// It is built once for each state of the catalogue.
+///
+/// The catalogue's own search table omits a name that another field already contains. It cannot answer for a single
+/// field.
 struct RESTTable: Sendable {
-    /// All countries, by name.
+    /// All countries, sorted by name.
     let codes: [Country.Code]
     /// The independent countries.
     let independent: Set<Country.Code>
     /// The names that records need.
     let context: RecordContext
-    /// ISO 3166-1 comes before the codes of the Olympics, where BRN is not Brunei, but Bahrain.
+    /// ISO 3166-1 codes.
+    ///
+    /// They take precedence over Olympic codes: BRN is Brunei in ISO 3166-1 and Bahrain in the Olympics.
     private let official: [String: Country.Code]
     private let olympic: [String: Country.Code]
     private let names: [RESTSelector: FoldedNames]
 
-    /// Reads `catalogue`.
+    /// Builds the index of `catalogue`.
     ///
-    /// - Throws: `CatalogueError` when it is damaged, and what `time` throws.
+    /// - Throws: `CatalogueError` if the catalogue is damaged, and the errors of `time`.
     init(_ catalogue: Catalogue, time: WorkTime) throws {
         let countries = try catalogue.countries()
         codes = countries.map(\.code)
@@ -49,13 +54,15 @@ struct RESTTable: Sendable {
         self.names = names
     }
 
-    /// The country with `text` as one of its codes, in either case.
+    /// The country with the code `text`, in either case.
     func code(_ text: String) -> Country.Code? {
         let text = text.uppercased()
         return official[text] ?? olympic[text]
     }
 
-    /// The countries that `selector` chooses by `text`; with `isWhole`, a part of a name is not enough.
+    /// The countries that `selector` finds for `text`.
+    ///
+    /// With `isWhole`, a part of a name does not match.
     func codes(by selector: RESTSelector, _ text: String, isWhole: Bool) -> [Country.Code] {
         guard let names = names[selector] else { return [] }
         return names.items(with: FoldedText(text), isPartial: !isWhole && selector.takesParts).map {
@@ -64,10 +71,12 @@ struct RESTTable: Sendable {
     }
 }
 
-/// The folded names of some items, one after another, each with a zero before it.
+/// The folded names of a list of items in one array.
+///
+/// Each name is preceded by a zero byte.
 struct FoldedNames: Sendable {
     private var bytes: [UInt8] = []
-    /// Where the names of each item begin, and where those of the last end.
+    /// The offset of the names of each item, and the end of those of the last item.
     private var starts: [Int] = [0]
 
     /// Folds the names of each item.
@@ -79,7 +88,9 @@ struct FoldedNames: Sendable {
         }
     }
 
-    /// The items with a name that equals `text`, or with `isPartial` contains it; none for an empty text.
+    /// The items with a name that equals `text` or, with `isPartial`, contains it.
+    ///
+    /// An empty text matches no item.
     func items(with text: FoldedText, isPartial: Bool) -> [Int] {
         guard !text.isEmpty else { return [] }
         let wanted = isPartial ? text.utf8 : [0] + text.utf8 + [0]
@@ -91,7 +102,9 @@ struct FoldedNames: Sendable {
         }
     }
 
-    /// Compares only where the first byte agrees; the names of one item are short.
+    /// Returns whether `text` contains `wanted`.
+    ///
+    /// It compares only where the first byte matches, because the names of one item are short.
     private static func contains(_ text: UnsafeRawBufferPointer, _ wanted: UnsafeRawBufferPointer) -> Bool {
         guard let start = text.baseAddress, let first = wanted.first, let other = wanted.baseAddress else {
             return false
@@ -107,11 +120,13 @@ struct FoldedNames: Sendable {
     }
 }
 
-/// Holds the table of the newest catalogue.
+/// A cache of the table of the newest catalogue.
 final class RESTTables: Sendable {
     private let held = Mutex<(stamp: String, table: RESTTable)?>(nil)
 
-    /// The table of `countries`, which is made on a thread for long work when it is not held.
+    /// The table of `countries`.
+    ///
+    /// If it is not cached, it is built on a thread for long work.
     func table(_ countries: Provided<Catalogue>, for client: ConnectionSource?) async throws -> RESTTable {
         if let table = known(countries) { return table }
         return try await WorkDesk.shared.run(for: client) { [self] time in
@@ -122,7 +137,7 @@ final class RESTTables: Sendable {
         }
     }
 
-    /// Lets go of the table.
+    /// Releases the table.
     func empty() { held.withLock { $0 = nil } }
 
     private func known(_ countries: Provided<Catalogue>) -> RESTTable? {
@@ -131,6 +146,6 @@ final class RESTTables: Sendable {
 }
 
 extension Provided<Catalogue> {
-    /// What distinguishes this state of the catalogue from another.
+    /// A text that identifies this state of the catalogue.
     var stamp: String { stored.map { "\($0)" } ?? "bundled" }
 }

@@ -5,14 +5,14 @@ import RESTCountriesFormat
 /// The form of a reply with records of REST Countries.
 struct RecordForm: Sendable {
     let version: FormatVersion
-    /// The keys of each record; `nil` for all.
+    /// The keys of each record, or `nil` for all.
     let fields: Set<String>?
-    /// Whether the reply is an object, and not a list.
+    /// True if the reply is an object and not a list.
     let isObject: Bool
     /// The address of this server's flags.
     let flags: String
 
-    /// The key of the reply with the records of `codes` in a state of the catalogue.
+    /// The cache key of the reply with the records of `codes` in one state of the catalogue.
     func key(_ codes: [Country.Code], _ stamp: String) -> String {
         let fields = fields.map { $0.sorted().joined(separator: ",") } ?? "*"
         return
@@ -21,7 +21,7 @@ struct RecordForm: Sendable {
 
     /// The reply with the records of `codes`.
     ///
-    /// - Throws: what encoding throws, and what `time` throws.
+    /// - Throws: the errors of encoding and of `time`.
     func reply(
         _ codes: [Country.Code],
         in catalogue: Catalogue,

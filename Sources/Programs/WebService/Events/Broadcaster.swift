@@ -1,11 +1,11 @@
 import NIOCore
 import Synchronization
 
-/// Hands every event to all who listen.
+/// Sends every event to all listeners.
 ///
-/// Who is slow loses the oldest events, and slows nobody.
+/// A slow listener loses the oldest events and does not delay the others.
 final class Broadcaster: Sendable {
-    /// How many events wait for a slow listener.
+    /// The largest number of events that wait for a slow listener.
     private static let queue = 16
 
     private typealias Numbered = (number: UInt64, bytes: ByteBuffer)
@@ -14,15 +14,15 @@ final class Broadcaster: Sendable {
         var listeners: [UInt64: AsyncStream<ByteBuffer>.Continuation] = [:]
         var lastListener: UInt64 = 0
         var lastEvent: UInt64 = 0
-        /// The newest events, the oldest first, for listeners that come back.
+        /// The newest events, oldest first, for listeners that reconnect.
         var recent: [Numbered] = []
-        /// The events that still hold, by what they are about.
+        /// The events that are still valid, by topic.
         var holding: [String: Numbered] = [:]
         var isFinished = false
 
-        /// What a listener gets first: the events that it missed after `last`, and those that still hold.
+        /// The first events for a listener: those that it missed after `last`, and those that are still valid.
         ///
-        /// A number that was never given is from before a restart, and says nothing.
+        /// A number that this process has not issued is from before a restart, and is ignored.
         func opening(after last: UInt64?) -> [ByteBuffer] {
             let last = last.flatMap { $0 <= lastEvent ? $0 : nil }
             let missed = last.map { last in recent.filter { $0.number > last } } ?? []
@@ -36,15 +36,15 @@ final class Broadcaster: Sendable {
     private let kept: Int
     private let state = Mutex(State())
 
-    /// Keeps the newest `kept` events for listeners that come back.
+    /// Creates a broadcaster that keeps the newest `kept` events for listeners that reconnect.
     init(keeping kept: Int = 0) { self.kept = kept }
 
-    /// How many listen.
+    /// The number of listeners.
     var count: Int { state.withLock { $0.listeners.count } }
 
-    /// All events from now on; before them the recent ones that came after the event `last`, and those that still hold.
+    /// All events from now on, preceded by the recent events after the event `last` and those that are still valid.
     ///
-    /// Ends when the task that iterates is cancelled, or with ``finish()``.
+    /// The stream ends when the iterating task is cancelled, or with ``finish()``.
     func events(after last: UInt64? = nil) -> AsyncStream<ByteBuffer> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: ByteBuffer.self,
@@ -67,9 +67,9 @@ final class Broadcaster: Sendable {
         return stream
     }
 
-    /// Hands `event` to all who listen.
+    /// Sends `event` to all listeners.
     ///
-    /// With a `topic`, also to those who begin later, until the next event of that topic or ``forget(_:)``.
+    /// With a `topic`, it is also sent to later listeners, until the next event of that topic or ``forget(_:)``.
     func send(_ event: ServerEvent, holdingFor topic: String? = nil) {
         state.withLock { state in
             state.lastEvent += 1
@@ -83,21 +83,21 @@ final class Broadcaster: Sendable {
         }
     }
 
-    /// The last event of `topic` holds no longer; `nil` is those of all topics.
+    /// Invalidates the last event of `topic`, or of all topics for `nil`.
     func forget(_ topic: String? = nil) {
         state.withLock { state in
             if let topic { state.holding[topic] = nil } else { state.holding = [:] }
         }
     }
 
-    /// Hands a comment to all who listen.
+    /// Sends a comment to all listeners, which keeps their connections open.
     func keepAlive() {
         state.withLock { state in
             for listener in state.listeners.values { listener.yield(ServerEvent.keepAlive) }
         }
     }
 
-    /// Ends all streams, and those that begin later.
+    /// Ends all current and future streams.
     func finish() {
         let listeners = state.withLock { state in
             state.isFinished = true

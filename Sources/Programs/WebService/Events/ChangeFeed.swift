@@ -8,12 +8,12 @@ import Refresh
 import ServiceLifecycle
 import Synchronization
 
-/// Tells all open pages what has changed, whoever changed it: another page, the command line, a refresh.
+/// Reports changes to all open pages, whether another page, the command line or a refresh made them.
 ///
-/// The store and the catalogue are looked at four times a second while somebody listens, and not otherwise.
+/// The store and the catalogue are checked four times a second while there is a listener, and not otherwise.
 struct ChangeFeed: Service {
     private static let rhythm = Duration.milliseconds(250)
-    /// Every how many looks a comment keeps the connections open: 15 s.
+    /// The number of checks between two comments, which keep connections open: 15 s.
     private static let looksForComment = 60
 
     let parts: ServiceParts
@@ -27,7 +27,9 @@ struct ChangeFeed: Service {
         (self.parts, self.cities, self.broadcaster, self.logger) = (parts, cities, broadcaster, logger)
     }
 
-    /// The oldest state that a client was told since the last look: what has changed since then is news to it.
+    /// The oldest state that was sent to a client since the last check.
+    ///
+    /// Anything that changed since then is new to that client.
     private final class Told<State: Sendable>: Sendable {
         private let state = Mutex<State?>(nil)
 
@@ -36,7 +38,7 @@ struct ChangeFeed: Service {
         func take() -> State? { state.withLock { $0.take() } }
     }
 
-    /// What was there at the last look.
+    /// The state at the last check.
     private struct Seen {
         var version: Int64?
         var selection: SelectionState?
@@ -44,7 +46,9 @@ struct ChangeFeed: Service {
         var countries: Timestamp?
     }
 
-    /// The selection as the first event of a client that listens already; it has asked for the favourites itself.
+    /// The selection as the first event of a new listener.
+    ///
+    /// The client has requested the favourites itself.
     func first() throws -> ServerEvent {
         toldFavourites.tell(try parts.cities.favourites.favourites())
         let state = try parts.store.state()
@@ -56,7 +60,7 @@ struct ChangeFeed: Service {
         ServerEvent(name: "selected", data: try JSONLine.text(parts.line(state)))
     }
 
-    /// Looks until a graceful shutdown, which ends all streams.
+    /// Checks for changes until a graceful shutdown, which ends all streams.
     func run() async throws {
         await withGracefulShutdownHandler {
             await cancelWhenGracefulShutdown { await look() }
@@ -80,7 +84,9 @@ struct ChangeFeed: Service {
         }
     }
 
-    /// Sends what has changed since `seen`, and gives what is there now; a store that fails is looked at again.
+    /// Sends the changes since `seen`, and returns the current state.
+    ///
+    /// A store that fails is read again at the next check.
     private func news(since seen: Seen?) async -> Seen {
         do {
             return try await Blocking.run { try self.compare(seen) }

@@ -4,16 +4,17 @@ import NIOCore
 
 /// Replies that are streams of server-sent events.
 enum EventReply {
-    /// What `broadcaster` sends from now on, after what a client that comes back has missed; it takes `place` until it
-    /// ends.
+    /// A stream of the events of `broadcaster`, preceded by those that a reconnecting client has missed.
+    ///
+    /// It holds `place` until it ends.
     static func stream(_ request: Request, of broadcaster: Broadcaster, taking place: ClientPlace) -> Response
     {
         reply(events(request, broadcaster), first: nil, place)
     }
 
-    /// The same, after `first`.
+    /// Does the same, with `first` as the first event.
     ///
-    /// `first` is asked once the client listens, so that no change comes between the two.
+    /// `first` is called after the client has been registered as a listener, so that no change is lost in between.
     static func stream(
         _ request: Request,
         of broadcaster: Broadcaster,
@@ -37,7 +38,7 @@ enum EventReply {
             status: .ok,
             headers: [
                 .contentType: "text/event-stream", .cacheControl: "no-store",
-                // A proxy that collects replies would hold events back.
+                // A proxy that buffers replies would delay events.
                 .accelBuffering: "no",
             ],
             body: ResponseBody { [place] writer in

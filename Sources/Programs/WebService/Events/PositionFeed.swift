@@ -5,20 +5,20 @@ import Locating
 import Logging
 import ServiceLifecycle
 
-/// Reads the configured source once, however many listen, and tells them what `watch` tells.
+/// Reads the configured source once for all listeners, and sends them the reports of a watch.
 ///
-/// Nobody reads the receiver while nobody listens.
+/// The receiver is read only while there are listeners.
 struct PositionFeed: Service {
-    /// How often it is looked whether somebody listens.
+    /// The interval between checks for listeners.
     private static let rhythm = Duration.milliseconds(250)
-    /// How long after a source has ended it is opened again.
+    /// The delay before a source that has ended is opened again.
     private static let respite = Duration.seconds(5)
 
     let parts: ServiceParts
     let resolvers: Resolvers
     /// Changes of country, and losses of the source.
     let changes = Broadcaster(keeping: 32)
-    /// These, and every fix and state of the source.
+    /// The events of `changes`, and every fix and state of the source.
     let track = Broadcaster(keeping: 32)
     let logger: Logger
     private let monitor = SourceMonitor()
@@ -27,7 +27,7 @@ struct PositionFeed: Service {
         (self.parts, self.resolvers, self.logger) = (parts, resolvers, logger)
     }
 
-    /// Reads until a graceful shutdown, which ends all streams.
+    /// Reads the source until a graceful shutdown, which ends all streams.
     func run() async throws {
         await withGracefulShutdownHandler {
             await cancelWhenGracefulShutdown { await serve() }
@@ -37,9 +37,9 @@ struct PositionFeed: Service {
         }
     }
 
-    /// How many listen.
+    /// The number of listeners.
     var listeners: Int { changes.count + track.count }
-    /// Sets what the metrics say of the source.
+    /// Sets the metrics of the source.
     func measure(_ metrics: ServiceMetrics) {
         let now = monitor.now(isThere: parts.positions != nil, isRead: hasListeners)
         for state in SourceMonitor.State.allCases {
@@ -65,13 +65,13 @@ struct PositionFeed: Service {
             await group.next()
             group.cancelAll()
         }
-        // The next reading begins with a first fix of its own.
+        // The next reading starts again with a first fix.
         for broadcaster in [changes, track] { broadcaster.forget() }
     }
 
     private func waitForLastListener() async {
         var silence = 0
-        // A page that is loaded anew comes back within seconds.
+        // A page that is reloaded reconnects within seconds.
         while !Task.isCancelled, silence < 40 {
             silence = hasListeners ? 0 : silence + 1
             try? await Task.sleep(for: Self.rhythm)
@@ -108,7 +108,9 @@ struct PositionFeed: Service {
         for broadcaster in [changes, track] { tell(report.event, event, to: broadcaster) }
     }
 
-    /// Where the watch is, and whether its source is lost, also concerns those who listen later.
+    /// Sends an event.
+    ///
+    /// The current country and a lost source also concern later listeners.
     private func tell(_ happened: WatchEvent, _ event: ServerEvent, to broadcaster: Broadcaster) {
         switch happened {
         case .firstFix, .countryChanged, .leftToSea: broadcaster.send(event, holdingFor: "place")

@@ -1,19 +1,21 @@
 import NIOCore
 
-/// One event of a stream of server-sent events (HTML, 9.2).
+/// One event of a stream of server-sent events (HTML standard, 9.2).
 struct ServerEvent: Sendable {
-    /// What happened: `selected`.
+    /// The kind of event, such as `selected`.
     let name: String
-    /// A JSON object on one line.
+    /// The data: a JSON object on one line.
     let data: String
 
-    /// The event as bytes, with the number by which a client that comes back names the last one it had.
+    /// The event as bytes.
+    ///
+    /// A client that reconnects sends `number` to identify the last event it received.
     func bytes(number: UInt64) -> ByteBuffer {
         ByteBuffer(string: "id: \(number)\nevent: \(name)\ndata: \(data)\n\n")
     }
 
-    /// A comment, which keeps a connection open through whatever closes silent ones.
+    /// A comment, which keeps silent connections open in proxies and firewalls.
     static let keepAlive = ByteBuffer(string: ":\n\n")
-    /// How soon a client comes back, in milliseconds.
+    /// The first line of a stream: a client reconnects after 2000 ms.
     static let beginning = ByteBuffer(string: "retry: 2000\n\n")
 }

@@ -2,23 +2,25 @@ import Fixes
 import NIOCore
 import Synchronization
 
-/// What the source of positions does, for the metrics: its state, its losses and the age of its last fix.
+/// The state of the position source for the metrics, with its losses and the age of its last fix.
 final class SourceMonitor: Sendable {
-    /// The states, of which one holds.
+    /// The states of a source.
+    ///
+    /// Exactly one of them is current.
     enum State: String, CaseIterable {
         /// The service has no source.
         case none
-        /// Nobody listens, and the source is not read.
+        /// The source is not read, because no client listens.
         case idle
-        /// It is being opened, or has given no fix yet.
+        /// The source is being opened, or has given no fix yet.
         case waiting
-        /// It gives fixes.
+        /// The source gives fixes.
         case fix
-        /// The receiver speaks and has no fix.
+        /// The receiver sends data but has no fix.
         case noFix = "no-fix"
-        /// Nothing comes.
+        /// The receiver sends no data.
         case silent
-        /// It failed, and is opened again.
+        /// The source failed and will be opened again.
         case lost
     }
 
@@ -30,10 +32,10 @@ final class SourceMonitor: Sendable {
 
     private let seen = Mutex(Seen())
 
-    /// Notes that the source is opened.
+    /// Records that the source is opened.
     func begin() { seen.withLock { $0.state = .waiting } }
 
-    /// Notes that the source has ended by itself or by `error`.
+    /// Records that the source has ended, with or without an error.
     func end() {
         seen.withLock { seen in
             seen.state = .lost
@@ -41,7 +43,7 @@ final class SourceMonitor: Sendable {
         }
     }
 
-    /// Notes an event of the source.
+    /// Records an event of the source.
     func note(_ event: SourceEvent) {
         seen.withLock { seen in
             switch event {
@@ -66,7 +68,7 @@ final class SourceMonitor: Sendable {
         }
     }
 
-    /// The state of a source that `isThere` and `isRead`; how often it was lost; seconds since the last fix.
+    /// The state of a source that `isThere` and `isRead`, the number of losses, and the seconds since the last fix.
     func now(isThere: Bool, isRead: Bool) -> (state: State, losses: Int, age: Double?) {
         let seen = seen.withLock { $0 }
         let age = seen.lastFix.map { Double((NIODeadline.now() - $0).nanoseconds) / 1e9 }

@@ -2,7 +2,7 @@ import Quoting
 
 /// The media types of the files that are served.
 enum MediaType {
-    /// The type of a file by the end of its name.
+    /// The media type for the extension of the file name `name`.
     static func of(_ name: String) -> String {
         switch name.parts(between: ".").last {
         case "html": "text/html; charset=utf-8"
@@ -21,7 +21,9 @@ enum MediaType {
         }
     }
 
-    /// Whether gzip makes it smaller: pictures and fonts are compressed already.
+    /// True if gzip makes files of this type smaller.
+    ///
+    /// Pictures and fonts are already compressed.
     static func isCompressible(_ type: String) -> Bool {
         !type.begins(with: "image/") && !type.begins(with: "font/") || type == "image/svg+xml"
     }

@@ -2,18 +2,19 @@ import Glibc
 import Hummingbird
 import NIOCore
 
-/// A file that stays open, and is read a portion at a time.
+/// A file that stays open and is read in portions.
 final class OpenFile: Sendable {
-    /// Large enough that a reply takes few steps, small enough that a slow client holds little.
+    /// The size of a portion in bytes: large enough for few reads per reply, small enough that a slow client holds
+    /// little memory.
     private static let portion = 128 * 1024
 
     private let descriptor: Int32
-    /// How many bytes it has.
+    /// The size of the file in bytes.
     let count: Int
-    /// What distinguishes this state of the file from another one.
+    /// Identifies this state of the file.
     let identity: Identity
 
-    /// Where a file is, how long, and when it was written.
+    /// The device, inode, size and modification time of a file.
     struct Identity: Hashable {
         let device: UInt
         let node: UInt
@@ -21,7 +22,7 @@ final class OpenFile: Sendable {
         let seconds: Int
         let nanoseconds: Int
 
-        /// The regular file at `path`; `nil` when there is none.
+        /// Reads the identity of the regular file at `path`, or returns `nil` if it does not exist.
         init?(path: String) {
             var status = stat()
             guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -34,7 +35,7 @@ final class OpenFile: Sendable {
         }
     }
 
-    /// Opens the regular file at `path`; `nil` when that is not possible.
+    /// Opens the regular file at `path`, or returns `nil` if that fails.
     init?(path: String) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
@@ -50,7 +51,7 @@ final class OpenFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// All bytes; `nil` when they cannot be read.
+    /// All bytes, or `nil` if they cannot be read.
     func bytes() -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(count)
@@ -58,7 +59,7 @@ final class OpenFile: Sendable {
         return isWhole && bytes.count == count ? bytes : nil
     }
 
-    /// The hash of all bytes; `nil` when they cannot be read.
+    /// The hash of all bytes, or `nil` if they cannot be read.
     func hash() -> String? {
         var hash = ContentHash()
         return forEachPortion { hash.add($0) } ? hash.text : nil
@@ -77,7 +78,9 @@ final class OpenFile: Sendable {
         }
     }
 
-    /// The bytes of `range` as the body of a reply, read while the client takes them.
+    /// The bytes of `range` as a reply body.
+    ///
+    /// They are read as the client takes them.
     func body(_ range: Range<Int>) -> ResponseBody {
         ResponseBody(contentLength: range.count) { [self] writer in
             var offset = range.lowerBound
@@ -90,7 +93,8 @@ final class OpenFile: Sendable {
         }
     }
 
-    /// - Throws: `IOError` when the file has become shorter; the connection then ends, since its length was stated.
+    /// - Throws: `IOError` if the file has become shorter. The connection then ends, because the length was already
+    ///   sent.
     private func read(_ range: Range<Int>) throws -> ByteBuffer {
         var buffer = ByteBufferAllocator().buffer(capacity: range.count)
         let got = buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: range.count) { bytes in

@@ -1,6 +1,8 @@
 import JSONText
 
-/// A file of outlines, whose rings are lists of differences of whole numbers.
+/// A file of outlines.
+///
+/// Its rings are lists of differences between integer coordinates.
 struct OutlineText {
     private typealias Ring = [(longitude: Int, latitude: Int)]
 
@@ -8,9 +10,9 @@ struct OutlineText {
     private var licence = ""
     private var countries: [(code: String, rings: [Ring])] = []
 
-    /// Reads the file that `make data` wrote.
+    /// Reads a file that `make data` wrote.
     ///
-    /// - Throws: `JSONFault` when it is damaged.
+    /// - Throws: `JSONFault` if the file is damaged.
     init(_ bytes: [UInt8]) throws(JSONFault) {
         var scanner = JSONScanner(bytes, depthLimit: 4)
         try scanner.enterObject()
@@ -47,7 +49,7 @@ struct OutlineText {
         return ring
     }
 
-    /// The outlines as a FeatureCollection; that of one country alone as a Feature.
+    /// The outlines as a GeoJSON FeatureCollection, or that of the country `code` as a Feature.
     func geoJSON(only code: String?) -> String {
         if let code { return feature(code, countries.first { $0.code == code }?.rings ?? []) }
         let features = countries.map { feature($0.code, $0.rings) }.joined(separator: ",")
@@ -60,7 +62,7 @@ struct OutlineText {
             + "\"properties\":{\"code\":\"\(code)\",\"licence\":\(quoted(licence))},\"type\":\"Feature\"}"
     }
 
-    /// The rings of each polygon: an outer one, which is anticlockwise, and the holes that follow it.
+    /// The rings of each polygon: an anticlockwise outer ring, followed by its holes.
     private func polygons(_ rings: [Ring]) -> [[String]] {
         var polygons: [[String]] = []
         for ring in rings where ring.count > 2 {
@@ -84,7 +86,7 @@ struct OutlineText {
         return "[\(places.joined(separator: ","))]"
     }
 
-    /// A number of units as degrees, with no more than seven decimals.
+    /// Converts integer units to degrees, with at most seven decimals.
     private func degrees(_ units: Int) -> Double {
         (Double(units) / Double(scale) * 1e7).rounded() / 1e7
     }

@@ -1,11 +1,11 @@
-/// Scripts and style sheets as they are sent: without comments and indentation, which are for those who read them.
+/// Removes comments and indentation from scripts and style sheets before they are sent.
 ///
-/// Only whole lines are looked at, and each line stays where it is, so that messages of a browser name the right one.
-/// A script may therefore have no text that runs over lines; a test of the page sees to it.
+/// Only whole lines are examined, and each line keeps its number, so that a browser's messages have the right line.
+/// A script therefore must not contain a string that spans lines. A test of the page checks that.
 enum SourceText {
     private static let newline = UInt8(ascii: "\n")
 
-    /// `bytes` without comments, if a file of this media type has them.
+    /// `bytes` without comments, if files of this media type have comments.
     static func lean(_ bytes: [UInt8], type: String) -> [UInt8] {
         let isScript = type.utf8.starts(with: "text/javascript".utf8)
         guard isScript || type.utf8.starts(with: "text/css".utf8) else { return bytes }

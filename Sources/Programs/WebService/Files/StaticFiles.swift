@@ -1,11 +1,13 @@
 import Quoting
 import Synchronization
 
-/// The files of a folder, as they are served; each is read at its first use, and again when it has changed.
+/// The files of a folder, as they are served.
+///
+/// A file is read at its first use, and again after a change.
 final class StaticFiles: Sendable {
-    /// Larger files are not held in memory.
+    /// The size in bytes above which files are not kept in memory.
     private static let largestHeld = 4 << 20
-    /// How much memory all files may take.
+    /// The memory for all files together, in bytes.
     private static let budget = 32 << 20
 
     private struct Held {
@@ -21,18 +23,18 @@ final class StaticFiles: Sendable {
 
     private let held = Mutex(Cache())
 
-    /// Serves what is below `folder`.
+    /// Serves the files below `folder`.
     init(folder: String) {
         self.folder = folder
     }
 
-    /// The file at `path` below the folder; `nil` when there is none, and for a path that leads elsewhere.
+    /// The file at `path` below the folder, or `nil` if it does not exist or the path leads outside the folder.
     func representation(at path: String) -> Representation? {
         guard Self.isPlain(path) else { return nil }
         return representation(ofFile: "\(folder)/\(path)", named: path)
     }
 
-    /// The file `file`, wherever it is.
+    /// The file `file`, at any path.
     func representation(ofFile file: String, named name: String) -> Representation? {
         guard let identity = OpenFile.Identity(path: file) else { return nil }
         let known = held.withLock { held in
@@ -46,14 +48,16 @@ final class StaticFiles: Sendable {
         return loaded.representation
     }
 
-    /// Lets go of everything that is held; it is read again when it is asked for.
+    /// Releases all files in memory.
+    ///
+    /// They are read again on request.
     func empty() {
         held.withLock { held in
             (held.files, held.state.bytes) = ([:], 0)
         }
     }
 
-    /// How often it had a file, and how many bytes it holds.
+    /// The cache hits and misses, and the bytes in memory.
     var state: CacheState { held.withLock { $0.state } }
 
     private static func load(_ path: String, named name: String) -> Held? {
@@ -80,7 +84,7 @@ final class StaticFiles: Sendable {
         }
     }
 
-    /// Whether `path` names a file below the folder: parts of letters, digits and `._-`, none of which is hidden.
+    /// True if `path` names a file below the folder: parts of letters, digits and `._-`, none of which is hidden.
     private static func isPlain(_ path: String) -> Bool {
         path.parts(between: "/").allSatisfy { part in
             guard let first = part.utf8.first, first != UInt8(ascii: ".") else { return false }

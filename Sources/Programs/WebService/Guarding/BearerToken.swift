@@ -2,13 +2,15 @@ import HTTPTypes
 import Hummingbird
 import Quoting
 
-/// The secret that changes and positions need (RFC 6750); without one, everybody has it.
+/// The secret that changes and positions require (RFC 6750).
+///
+/// Without a secret, every request is allowed.
 struct BearerToken: Sendable {
     private let secret: [UInt8]?
 
     init(_ secret: String?) { self.secret = secret.map { Array($0.utf8) } }
 
-    /// - Throws: ``Problem`` with status 401 when `request` does not carry the token.
+    /// - Throws: ``Problem`` with status 401 if `request` does not carry the token.
     func check(_ request: Request) throws(Problem) {
         guard let secret else { return }
         let field = request.headers[.authorization] ?? ""
@@ -31,8 +33,7 @@ struct BearerToken: Sendable {
 
     /// True if both texts are equal.
     ///
-    /// Takes the same time wherever two texts of one length differ, so that a token
-    /// cannot be guessed byte by byte.
+    /// The time does not depend on the position of the first difference, so a token cannot be guessed byte by byte.
     static func areEqual(_ first: [UInt8], _ second: [UInt8]) -> Bool {
         guard first.count == second.count else { return false }
         return zip(first, second).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Places of one kind, such as event streams, of which no client takes more than its share.
+/// Counts resources of one kind, such as event streams, so that no client takes more than its share.
 ///
-/// ``ClientKey`` tells clients apart. One without an address has no bound.
+/// ``ClientKey`` identifies clients. A client without an address has no limit.
 final class ClientPlaces: Sendable {
     private let share: Int
     private let counts = Mutex<[[UInt8]: Int]>([:])
 
-    /// Gives each client at most `share` places; `nil` for no bound.
+    /// Gives each client at most `share` places, or any number for `nil`.
     init(each share: Int?) { self.share = share ?? .max }
 
-    /// Takes `count` places for `client`; `nil` when it would have more than its share.
+    /// Takes `count` places for `client`, or returns `nil` if the client would exceed its share.
     func take(_ count: Int = 1, for client: [UInt8]?) -> ClientPlace? {
         reserve(count, for: client) ? ClientPlace(self, client, count) : nil
     }
@@ -25,7 +25,7 @@ final class ClientPlaces: Sendable {
         }
     }
 
-    /// How many places `client` has.
+    /// The number of places that `client` holds.
     func count(of client: [UInt8]) -> Int { counts.withLock { $0[client] ?? 0 } }
 
     fileprivate func free(_ count: Int, of client: [UInt8]) {
@@ -36,9 +36,9 @@ final class ClientPlaces: Sendable {
     }
 }
 
-/// A client's places, which are free again when nobody refers to this any more.
+/// The places of one client, which are released with the last reference to this object.
 ///
-/// A reply that nobody reads is dropped without a call; nothing else tells its end in every case.
+/// A reply that is not read is dropped without a call. Deinitialization is the only reliable sign of its end.
 final class ClientPlace: Sendable {
     private let places: ClientPlaces
     private let client: [UInt8]?
@@ -53,14 +53,16 @@ final class ClientPlace: Sendable {
         if let client { places.free(count.load(ordering: .relaxed), of: client) }
     }
 
-    /// Gives `count` places back, of those that it has.
+    /// Releases `count` of the places.
     func shrink(by count: Int) {
         let (_, left) = self.count.subtract(count, ordering: .relaxed)
         precondition(left >= 0, "a client gives back no more places than it has")
         if let client { places.free(count, of: client) }
     }
 
-    /// Takes `more` places; false, and none of them, when the client would have more than its share.
+    /// Takes `more` places.
+    ///
+    /// Returns false and takes no place if the client would exceed its share.
     func grow(by more: Int) -> Bool {
         guard places.reserve(more, for: client) else { return false }
         count.add(more, ordering: .relaxed)

@@ -1,21 +1,23 @@
 import HTTPTypes
 
-/// What one client may take of the connections, the event streams and the tables.
+/// The limits of one client for connections, event streams and tables.
 ///
-/// Without a bound, one client that is slow or many times there would keep everybody else out.
+/// Without limits, one client that is slow or has many connections would block all others.
 struct ClientShares: Sendable {
-    /// Its connections.
+    /// The client's connections.
     let connections: ClientPlaces
-    /// Its event streams: half of its connections, so that it can ask for something else, too.
+    /// The client's event streams: half of its connections, so that the rest remain for other requests.
     let streams: ClientPlaces
-    /// Its tables that run or wait for a thread.
+    /// The client's tables that run or wait for a thread.
     let tables: ClientPlaces
-    /// Its work that runs or waits for a thread.
+    /// The client's work that runs or waits for a thread.
     let work: ClientPlaces
-    /// The bytes of its tables that are not answered yet.
+    /// The bytes of the client's tables that are not answered yet.
     let tableBytes: ClientPlaces
 
-    /// Shares for clients with at most `connections` connections each; `nil` for no bound on anything.
+    /// Creates limits for clients with at most `connections` connections each.
+    ///
+    /// `nil` removes every limit.
     init(connections: Int?) {
         self.connections = ClientPlaces(each: connections)
         streams = ClientPlaces(each: connections.map { max(1, $0 / 2) })
@@ -24,9 +26,9 @@ struct ClientShares: Sendable {
         tableBytes = ClientPlaces(each: connections.map { _ in TableDesk.bytes / 2 })
     }
 
-    /// A place for an event stream.
+    /// Takes a place for an event stream.
     ///
-    /// - Throws: ``Problem`` with status 429 when the client has as many as it may.
+    /// - Throws: ``Problem`` with status 429 if the client has reached its limit.
     func stream(for client: ConnectionSource) throws(Problem) -> ClientPlace {
         guard let place = streams.take(for: client.key) else {
             throw Self.tooMany("this client has as many event streams as it may", remedy: "close one")
@@ -34,7 +36,7 @@ struct ClientShares: Sendable {
         return place
     }
 
-    /// The reply to a client that has its share already.
+    /// The reply to a client that has reached its limit.
     static func tooMany(_ detail: String, remedy: String) -> Problem {
         var problem = Problem(429, "share", "Too many at once", detail, remedy: remedy)
         problem.headers[.retryAfter] = "5"
@@ -43,6 +45,6 @@ struct ClientShares: Sendable {
 }
 
 extension ConnectionSource {
-    /// What tells this client from another.
+    /// The identity of this client.
     var key: [UInt8]? { RateLimit.key(of: client) }
 }

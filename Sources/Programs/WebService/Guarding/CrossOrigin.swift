@@ -1,12 +1,14 @@
 import HTTPTypes
 import Hummingbird
 
-/// Which other sites' pages may read what the service answers (CORS, as the Fetch standard has it).
+/// The origins whose pages may read replies of the service (CORS, Fetch standard).
 struct CrossOrigin: Sendable {
-    /// The origins by name; `*` stands for every one.
+    /// The origins.
+    ///
+    /// `*` permits every origin.
     let allowed: Set<String>
 
-    /// Adds what a browser needs to hand the reply to a page of another site.
+    /// Adds the fields that a browser requires before it passes the reply to a page of another site.
     func add(to headers: inout HTTPFields, for request: Request) {
         guard !allowed.isEmpty, let origin = request.headers[.origin] else { return }
         append("Origin", to: &headers)
@@ -19,7 +21,7 @@ struct CrossOrigin: Sendable {
         headers[.accessControlMaxAge] = "600"
     }
 
-    /// Whether any other site may use replies.
+    /// True if some other site may use replies.
     var isShared: Bool { !allowed.isEmpty }
 
     private func append(_ name: String, to headers: inout HTTPFields) {

@@ -3,24 +3,26 @@ import NIOCore
 import Quoting
 import Synchronization
 
-/// Which names of this server a request may use in its `Host` field.
+/// The host names that a request may have in its `Host` field.
 ///
-/// A page of a stranger can point a name of its own at 127.0.0.1 (DNS rebinding), and then read what the service
-/// answers. It cannot use a number or another's name.
+/// An attacker's page can make a host name of its domain resolve to 127.0.0.1 (DNS rebinding), and then read replies of
+/// the service. Such a page cannot use a numeric address or a name of another domain.
 final class HostCheck: Sendable {
-    /// How many fields are remembered.
+    /// The largest number of fields that are remembered.
     private static let limit = 8
 
     private let names: Set<String>
-    /// Fields that were allowed, the newest last: nearly all requests have the same one.
+    /// Fields that were allowed, newest last.
+    ///
+    /// Nearly all requests have the same one.
     private let known = Mutex<[String]>([])
 
-    /// Allows numeric addresses, `localhost`, and `names`.
+    /// Allows numeric addresses, `localhost` and `names`.
     init(names: [String]) {
         self.names = Set(names.map { $0.lowercased() })
     }
 
-    /// - Throws: ``Problem`` with status 421 for another name, and 400 for none.
+    /// - Throws: ``Problem`` with status 421 for another name, and 400 without a name.
     func check(_ request: Request) throws(Problem) {
         if let authority = request.head.authority, known.withLock({ $0.contains(authority) }) { return }
         guard let authority = request.head.authority, let host = Self.host(of: authority) else {
@@ -46,7 +48,7 @@ final class HostCheck: Sendable {
         return (try? SocketAddress(ipAddress: host, port: 0)) != nil
     }
 
-    /// The host of `HOST`, `HOST:PORT` or `[ADDRESS]:PORT`, in lower case; `nil` when it is none of these.
+    /// The host of `HOST`, `HOST:PORT` or `[ADDRESS]:PORT` in lower case, or `nil` for any other text.
     static func host(of authority: String) -> String? {
         let text = authority.lowercased()
         guard !text.isEmpty, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }), !text.contains("@") else {

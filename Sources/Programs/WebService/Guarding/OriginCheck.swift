@@ -1,20 +1,20 @@
 import HTTPTypes
 import Hummingbird
 
-/// Whether a request that changes something comes from this server's own page, or from no page at all.
+/// Checks that a request for a change comes from this server's own page, or from a program without a page.
 ///
-/// Any page may send a form to any address. A browser says whose page it was.
+/// Any page can send a form to any address. A browser states the origin of the page.
 struct OriginCheck: Sendable {
-    /// Origins that may also change, by configuration.
+    /// Other origins that are configured as permitted to make changes.
     let allowed: Set<String>
 
-    /// - Throws: ``Problem`` with status 403 for a change that a stranger's page asks for.
+    /// - Throws: ``Problem`` with status 403 for a change that a page of another site requests.
     func check(_ request: Request) throws(Problem) {
         guard ![.get, .head, .options].contains(request.method) else { return }
         try checkOwn(request)
     }
 
-    /// - Throws: ``Problem`` with status 403 for any request that a stranger's page asks for.
+    /// - Throws: ``Problem`` with status 403 for any request from a page of another site.
     func checkOwn(_ request: Request) throws(Problem) {
         if let origin = request.headers[.origin] {
             guard isOwn(origin, of: request) || allowed.contains(origin) else { throw Self.refusal }

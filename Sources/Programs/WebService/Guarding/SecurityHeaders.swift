@@ -1,15 +1,17 @@
 import HTTPTypes
 
-/// The header fields that every reply carries, so that a browser does no more with it than it should.
+/// The header fields of every reply that restrict the browser's use of it.
 enum SecurityHeaders {
-    /// No script or style but the page's own files, no frame, and no other host.
+    /// Permits only scripts and styles from files of the page, no frames and no other hosts.
     static let contentPolicy = [
         "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'",
         "img-src 'self' data: blob:", "connect-src 'self'", "worker-src 'self'", "manifest-src 'self'",
         "object-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
     ].joined(separator: "; ")
 
-    /// Made once: each reply has a copy, and no route sets one of these fields.
+    /// Created once.
+    ///
+    /// Each reply has a copy, and no route sets one of these fields.
     private static let own = fields(resourcePolicy: "same-origin")
     private static let shared = fields(resourcePolicy: "cross-origin")
 
@@ -22,7 +24,9 @@ enum SecurityHeaders {
         ]
     }
 
-    /// Adds the fields to `headers`; with `isShared`, other sites may use the reply.
+    /// Adds the fields to `headers`.
+    ///
+    /// With `isShared`, other sites may use the reply.
     static func add(to headers: inout HTTPFields, isShared: Bool) {
         headers.append(contentsOf: isShared ? shared : own)
     }

@@ -1,21 +1,23 @@
 import HTTPTypes
 import Hummingbird
 
-/// The header fields that a request may have once (RFC 9110, 5.3).
+/// The header fields that may occur only once in a request (RFC 9110, 5.3).
 ///
-/// Of two, a proxy before this service may take the one and this service the other.
+/// If a field occurs twice, a proxy before this service might use one value and this service the other.
 enum SingleFields {
-    /// Those that this service acts on.
+    /// The fields that this service evaluates.
     private static let names: [HTTPField.Name] = [
         .accessControlRequestMethod, .authorization, .contentLength, .contentType, .ifRange, .lastEventID,
         .origin, .range, .secFetchSite,
     ]
-    /// A bit for the length of each name: most fields of a request need no further comparison.
+    /// One bit for the length of each name.
+    ///
+    /// For most fields of a request, this test makes further comparisons unnecessary.
     private static let lengths = names.reduce(into: UInt64(0)) { lengths, name in
         lengths |= 1 << UInt64(name.canonicalName.utf8.count)
     }
 
-    /// - Throws: ``Problem`` with status 400 for a field that is given twice.
+    /// - Throws: ``Problem`` with status 400 for a repeated field.
     static func check(_ request: Request) throws(Problem) {
         guard request.headers[.secondHost] == nil else {
             throw .badRequest("the request names more than one host", remedy: "send one Host field")

@@ -1,6 +1,8 @@
 import RESTCountriesFormat
 
-/// What each address does, by its method and path; a test holds it against the routes.
+/// The description of each address, by method and path.
+///
+/// A test compares it with the routes.
 enum Interface {
     static let operations: [String: Operation] = [
         "GET /healthz": Operation(summary: "Whether the service answers", reply: .text, example: "/healthz"),

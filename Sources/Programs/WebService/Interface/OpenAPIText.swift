@@ -3,7 +3,7 @@ import Batch
 import JSONText
 import Quoting
 
-/// The description of the service by OpenAPI 3.1.
+/// The OpenAPI 3.1 description of the service.
 enum OpenAPIText {
     /// The document for a service of this version, as one JSON object.
     static func text(version: String) -> String {
@@ -23,7 +23,9 @@ enum OpenAPIText {
             + "\"paths\":{\(items.joined(separator: ","))}}"
     }
 
-    /// Each schema as a resource of its own, so that its references stay inside it.
+    /// The schemas.
+    ///
+    /// Each has its own identifier, so that its references resolve inside it.
     private static var schemas: String {
         Schemas.all.map { name, text in
             let rest = text.trimmed.utf8.dropFirst()
@@ -55,7 +57,9 @@ enum OpenAPIText {
             + "\"summary\":\(quoted(operation.summary))}"
     }
 
-    /// What a request brings; every type of a table has the same text.
+    /// The body of a request.
+    ///
+    /// Every media type of a table has the same schema.
     private static func body(_ body: Operation.Body) -> String {
         switch body {
         case .object(let schema, let isOptional):
@@ -69,7 +73,7 @@ enum OpenAPIText {
         }
     }
 
-    /// A reply that is not a success: a problem, or an address of REST Countries' own words.
+    /// A reply without success: a problem, or the error format of REST Countries.
     private static func failure(_ operation: Operation) -> String {
         let problem = "\"application/problem+json\":{\"schema\":{\"$ref\":\"#/components/schemas/problem\"}}"
         let words =

@@ -5,54 +5,56 @@ import Cities
 import Faults
 import Notation
 
-/// What an address of the service does, as its interface describes it.
+/// The description of an address of the service.
 struct Operation: Sendable {
-    /// What a reply holds.
+    /// The content of a reply.
     enum Reply: Sendable {
-        /// An object of the schema of this name.
+        /// An object of the schema with this name.
         case object(String)
-        /// JSON without a schema here: records of REST Countries.
+        /// JSON without a schema in this description: records of REST Countries.
         case json
-        /// GeoJSON.
+        /// A GeoJSON document.
         case geoJSON
-        /// A stream of events.
+        /// A stream of server-sent events.
         case events
-        /// A table as it was sent, with more columns.
+        /// The request's table with more columns.
         case table
-        /// A text.
+        /// Plain text.
         case text
         /// A file of any type.
         case file
     }
 
-    /// What a request brings.
+    /// The content of a request.
     enum Body: Sendable {
-        /// An object of this JSON schema, which may be left out when `isOptional`.
+        /// An object of this JSON schema, which may be omitted if `isOptional`.
         case object(schema: String, isOptional: Bool)
-        /// A table, in one of several media types.
+        /// A table in one of several media types.
         case table
     }
 
-    /// One line.
+    /// A summary of one line.
     let summary: String
     let reply: Reply
-    /// The names of query parameters; ``Parameter`` describes each.
+    /// The names of the query parameters.
+    ///
+    /// ``Parameter`` describes each.
     var parameters: [String] = []
-    /// What a request brings; `nil` for nothing.
+    /// The request body, or `nil` if the operation has no body.
     var body: Body?
-    /// An address that answers, for tests; `nil` for one that needs data which a checkout may lack.
+    /// An example address for tests, or `nil` if it needs data that a checkout may lack.
     var example: String?
-    /// Further statuses of success.
+    /// The statuses of success besides 200.
     var statuses: [Int] = []
-    /// Whether it takes a table.
+    /// True if the request body is a table.
     var isOfTable: Bool { if case .table = body { true } else { false } }
-    /// Whether failures are in the words of REST Countries, and not problems by RFC 9457.
+    /// True if failures have the format of REST Countries and not that of RFC 9457.
     var failsAsREST = false
 }
 
-/// What a query parameter says.
+/// The descriptions of query parameters.
 enum Parameter {
-    /// The text for a name.
+    /// The description for each name.
     static let descriptions: [String: String] = [
         "lat": "the latitude in degrees, or the column with it",
         "lon": "the longitude in degrees, or the column with it",
@@ -106,7 +108,9 @@ enum Parameter {
         "status": "true or false",
     ]
 
-    /// The JSON schema for the value of `name`; of tables, `lat` and `lon` are columns.
+    /// The JSON schema for the value of `name`.
+    ///
+    /// In requests with tables, `lat` and `lon` name columns.
     static func schema(_ name: String, isOfTable: Bool) -> String {
         isOfTable && ["lat", "lon"].contains(name)
             ? "{\"type\":\"string\"}" : schemas[name] ?? "{\"type\":\"string\"}"
@@ -114,7 +118,7 @@ enum Parameter {
 
     private static let truth = "{\"enum\":[\"true\",\"false\",\"1\",\"0\"],\"type\":\"string\"}"
 
-    /// The schemas of what is not just a text.
+    /// The schemas of parameters that are not plain texts.
     private static let schemas: [String: String] = [
         "lat": "{\"maximum\":90,\"minimum\":-90,\"type\":\"number\"}",
         "lon": "{\"maximum\":180,\"minimum\":-180,\"type\":\"number\"}",
@@ -150,7 +154,7 @@ enum Parameter {
         "{\"enum\":[\(words.map { "\"\($0)\"" }.joined(separator: ","))],\"type\":\"string\"}"
     }
 
-    /// One or more of `words`, with commas between.
+    /// One or more of `words`, separated by commas.
     private static func list(_ words: [String]) -> String {
         let word = "(\(words.joined(separator: "|")))"
         return "{\"pattern\":\"^\(word)(,\(word))*$\",\"type\":\"string\"}"

@@ -6,10 +6,10 @@ import Logging
 import ServiceLifecycle
 import Synchronization
 
-/// Runs first launches, one at a time, while their callers go on.
+/// Runs first launches in the background, one at a time.
 ///
-/// A launch with a receiver may take two minutes. Whoever asks is told that it has begun, and hears of its end as a
-/// change of the store.
+/// A launch with a receiver may take two minutes. A client receives the reply that it has begun, and learns of its end
+/// from a change of the store.
 final class LaunchDesk: Service {
     private struct State {
         var isLooking = false
@@ -27,17 +27,17 @@ final class LaunchDesk: Service {
         (orders, order) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// What the last launch decided, and whether another one is under way.
+    /// The decision of the last launch, and whether another launch is running.
     func line() async throws -> LaunchStateLine {
         let stored = try await Blocking.run { [parts] in try parts.store.state() }
         let now = state.withLock { $0 }
         return parts.launch(stored, isLooking: now.isLooking, failure: now.failure)
     }
 
-    /// Whether a launch is under way.
+    /// True if a launch is running.
     var isLooking: Bool { state.withLock { $0.isLooking } }
 
-    /// Begins a launch, unless one is under way.
+    /// Starts a launch, unless one is running.
     func begin(_ wish: LaunchWish) {
         let isFree = state.withLock { state in
             defer { state.isLooking = true }
@@ -46,7 +46,7 @@ final class LaunchDesk: Service {
         if isFree { order.yield(wish) }
     }
 
-    /// Does what is ordered until a graceful shutdown, which ends a launch that waits for a fix.
+    /// Runs requested launches until a graceful shutdown, which also ends a launch that waits for a fix.
     func run() async throws {
         await cancelWhenGracefulShutdown {
             for await wish in self.orders { await self.launch(wish) }

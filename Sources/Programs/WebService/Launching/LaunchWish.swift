@@ -1,10 +1,10 @@
 public import Countries
 
-/// How a first launch is to find its country.
+/// The method by which a first launch finds its country.
 public enum LaunchWish: Hashable, Sendable {
-    /// By the server's own source of positions; with `isAgain`, an earlier decision is replaced.
+    /// Uses the server's own position source. With `isAgain`, an earlier decision is replaced.
     case source(isAgain: Bool)
-    /// It is this country, and in it this time zone: a browser has looked its own position up. With `isAgain`, an earlier
+    /// Uses this country and time zone, which a browser has found from its own position. With `isAgain`, an earlier
     /// decision is replaced, even a located one.
     ///
     /// The position stays in the browser.

@@ -2,18 +2,18 @@ import Glibc
 import Logging
 import NIOCore
 
-/// Refuses connections beyond a number and beyond the share of their client, so that the program never runs out of
-/// descriptors, and nobody keeps everybody else out.
+/// Refuses connections beyond a total and beyond the share of their client, so that the process never runs out of
+/// descriptors and no client blocks the others.
 ///
-/// On the server's channel, where each connection that is accepted passes through. Some more connections are accepted
-/// for checks of health, which nothing else should make fail; see ``ReservedConnections``.
+/// This handler is on the server's channel, where each accepted connection passes through. Some more connections are
+/// accepted for health checks, which must not fail because of the load. See ``ReservedConnections``.
 final class ConnectionLimit: ChannelInboundHandler {
     typealias InboundIn = any Channel
     typealias InboundOut = any Channel
 
-    /// How many descriptors are left for files, the store, the source and the log.
+    /// The number of descriptors that are reserved for files, the store, the source and the log.
     private static let others = 64
-    /// A full house is logged at most this often.
+    /// The shortest interval between two log entries about the limit.
     private static let silence = TimeAmount.seconds(60)
 
     private let limit: Int
@@ -53,9 +53,9 @@ final class ConnectionLimit: ChannelInboundHandler {
         logger.warning("connections are refused: \(reason)")
     }
 
-    /// How many connections there may be: what is configured, and no more than the system lets this process have.
+    /// The possible number of connections: `wanted`, limited by the descriptors that the system grants this process.
     ///
-    /// The soft limit of descriptors is raised to the hard one first.
+    /// The soft limit of descriptors is first raised to the hard limit.
     static func possible(_ wanted: Int) -> Int {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return wanted }

@@ -2,11 +2,11 @@ import Glibc
 import HTTPTypes
 import Synchronization
 
-/// The current time as the field `Date` writes it (RFC 9110, 5.6.7); worked out once a second.
+/// The current time in the format of the field `Date` (RFC 9110, 5.6.7), computed once per second.
 final class HTTPDate: Sendable {
     private let last = Mutex((second: -1, field: HTTPField(name: .date, value: "")))
 
-    /// `Date: Sun, 06 Nov 1994 08:49:37 GMT`.
+    /// The field, such as `Date: Sun, 06 Nov 1994 08:49:37 GMT`.
     func field() -> HTTPField {
         let second = time(nil)
         return last.withLock { last in

@@ -3,19 +3,23 @@ import Quoting
 
 /// A host and a port to listen on.
 public struct ListenAddress: Hashable, Sendable {
-    /// Loopback, and the usual second port of HTTP.
+    /// The default: the loopback address and port 8080.
     public static let standard = ListenAddress(host: "127.0.0.1", port: 8080)
 
-    /// A numeric address, or a name.
+    /// A numeric address or a host name.
     public let host: String
-    /// The port; 0 takes any that is free.
+    /// The port.
+    ///
+    /// 0 selects a free port.
     public let port: Int
 
     init(host: String, port: Int) {
         (self.host, self.port) = (host, port)
     }
 
-    /// Reads `HOST:PORT` or `[ADDRESS]:PORT`; `nil` for anything else.
+    /// Reads `HOST:PORT` or `[ADDRESS]:PORT`.
+    ///
+    /// Returns `nil` for any other text.
     public init?(_ text: String) {
         guard let host = HostCheck.host(of: text), !host.isEmpty,
             let digits = text.parts(between: ":").last, let port = UInt16(digits),
@@ -24,7 +28,7 @@ public struct ListenAddress: Hashable, Sendable {
         self.init(host: host, port: Int(port))
     }
 
-    /// Whether only programs on this machine can reach it.
+    /// True if only programs on this machine can connect to it.
     public var isLoopback: Bool {
         if host == "localhost" || host == "::1" { return true }
         return host.begins(with: "127.") && (try? SocketAddress(ipAddress: host, port: 0)) != nil
@@ -32,6 +36,6 @@ public struct ListenAddress: Hashable, Sendable {
 }
 
 extension ListenAddress: CustomStringConvertible {
-    /// `HOST:PORT`, as an address of the web writes it.
+    /// The address as `HOST:PORT`, in URL syntax.
     public var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 }

@@ -2,7 +2,7 @@ public import Faults
 import Glibc
 import NIOCore
 
-/// Why the service cannot listen at an address.
+/// The reason why the service cannot listen at an address.
 public struct ListenError: FaultError, CustomStringConvertible {
     private let address: ListenAddress
     private let reason: String
@@ -27,12 +27,12 @@ public struct ListenError: FaultError, CustomStringConvertible {
         }
     }
 
-    /// The system refuses.
+    /// The fault: the operating system refused.
     public var fault: Fault { .system }
     /// The address and the reason.
     public var problem: String { "\(address): \(reason)" }
-    /// Another address.
+    /// The remedy: another address.
     public var remedy: Remedy? { advice }
-    /// One line: the problem and the remedy.
+    /// The problem and the remedy on one line.
     public var description: String { message() }
 }

@@ -8,34 +8,36 @@ import NIOHTTPTypesHTTP1
 import NIOPosix
 import ServiceLifecycle
 
-/// Accepts connections and has their requests answered, until it is shut down.
+/// Accepts connections and passes on their requests until it is shut down.
 ///
-/// Hummingbird's own server binds by name alone; this one can also take a socket that systemd holds.
+/// Hummingbird's own server can bind only to an address. This one can also take over a socket from systemd.
 struct Listener: Service {
-    /// How many connections may wait to be accepted.
+    /// The largest number of connections that wait to be accepted.
     private static let backlog: Int32 = 1024
 
     let address: ListenAddress
-    /// A socket that listens already, in place of the address; `nil` for none.
+    /// A listening socket that replaces the address, or `nil`.
     let socket: Int32?
-    /// Whether others may reach it.
+    /// True if other machines can connect.
     let isOpen: Bool
-    /// How many connections there may be.
+    /// The largest number of connections.
     let connections: Int
-    /// What one client may take.
+    /// The limits of each client.
     let shares: ClientShares
     /// The connections beyond the limit.
     let reserved = ReservedConnections()
-    /// How long a client may take.
+    /// The time limits of a client.
     let times: ConnectionTimes
     let reception: Reception
     let logger: Logger
-    /// Is told where it listens, once it does.
+    /// Called with the address once the service listens.
     let onListening: @Sendable (SocketAddress) async -> Void
 
-    /// Listens until a graceful shutdown; then finishes what runs, and accepts nothing more.
+    /// Listens until a graceful shutdown.
     ///
-    /// - Throws: ``ListenError`` when the address cannot be had.
+    /// It then finishes running requests and accepts no more.
+    ///
+    /// - Throws: ``ListenError`` if the address is not available.
     func run() async throws {
         let group = MultiThreadedEventLoopGroup.singleton
         let quiescing = ServerQuiescingHelper(group: group)
@@ -112,7 +114,7 @@ struct Listener: Service {
         }
     }
 
-    /// Hummingbird's handlers, and before them the one that sees heads as they came.
+    /// Installs Hummingbird's handlers, preceded by the handler that needs the unchanged request heads.
     private func setUp(_ channel: any Channel, _ http: HTTP1Channel) -> EventLoopFuture<HTTP1Channel.Value> {
         http.setup(channel: channel, logger: logger).flatMapThrowing { [reserved] value in
             let pipeline = channel.pipeline.syncOperations

@@ -3,33 +3,35 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 
-/// Answers bytes that are not HTTP with a problem, after the replies to the requests before them, and closes the
-/// connection.
+/// Answers bytes that are not HTTP with a problem, after the replies to earlier requests, and closes the connection.
 ///
-/// A fault in a body goes to whoever reads that body: a part of a body must never pass for the whole.
+/// A fault in a body is passed on to the reader of that body. A partial body must never appear to be complete.
 final class MalformedRequest: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
     typealias OutboundIn = HTTPResponsePart
     typealias OutboundOut = HTTPResponsePart
 
-    /// How long the connection stays readable after the last reply: closed at once, it would be reset, and the reply
-    /// lost (RFC 9112, 9.6).
+    /// The time for which the connection stays readable after the last reply.
+    ///
+    /// If it were closed at once, it would be reset and the reply lost (RFC 9112, 9.6).
     private let farewell: TimeAmount
-    /// How many requests have begun and have no whole reply yet.
+    /// The number of requests that have begun and are not fully answered.
     private var unanswered = 0
-    /// Whether a request has begun whose end has not come.
+    /// True if a request has begun and not ended.
     private var isReading = false
-    /// What is wrong with what came last; nothing more is read then.
+    /// The fault of the last bytes received.
+    ///
+    /// After a fault, nothing more is read.
     private var fault: Fault?
-    /// Whether nothing more is written.
+    /// True if nothing more is written.
     private var isOver = false
     private var closing: Scheduled<Void>?
 
     private enum Fault {
-        /// The last request's own reply says it.
+        /// The fault is in a body. The reply to that request reports it.
         case ofBody
-        /// It needs a reply of its own.
+        /// The fault is in a head and needs its own reply.
         case ofHead(Problem)
     }
 
@@ -54,7 +56,7 @@ final class MalformedRequest: ChannelDuplexHandler, RemovableChannelHandler {
         }
         switch unwrapOutboundIn(data) {
         case .head(let head):
-            // The rest of a body that nobody wants need not come, and might have no end.
+            // The rest of an unwanted body need not arrive, and might have no end.
             if head.status.code >= 400, isReading, unanswered == 1 { fault = fault ?? .ofBody }
             context.write(data, promise: promise)
         case .body: context.write(data, promise: promise)
@@ -77,7 +79,7 @@ final class MalformedRequest: ChannelDuplexHandler, RemovableChannelHandler {
 
     func handlerRemoved(context: ChannelHandlerContext) { closing?.cancel() }
 
-    /// Writes what is still to be said, then closes.
+    /// Writes the remaining reply and closes the connection.
     private func end(_ context: ChannelHandlerContext, _ fault: Fault) {
         if case .ofHead(let problem) = fault {
             let (head, body) = problem.parts
@@ -94,7 +96,7 @@ final class MalformedRequest: ChannelDuplexHandler, RemovableChannelHandler {
 }
 
 extension Problem {
-    /// The problem of bytes in the place of a head.
+    /// The problem for bytes that are not a valid head.
     fileprivate init(ofHead error: any Error) {
         switch error {
         case let problem as Problem: self = problem
@@ -110,7 +112,7 @@ extension Problem {
         }
     }
 
-    /// The reply outside of any request: its head and its body.
+    /// The head and the body of a reply that belongs to no request.
     fileprivate var parts: (HTTPResponse, ByteBuffer) {
         let line = body
         var head = HTTPResponse(status: .init(code: status))

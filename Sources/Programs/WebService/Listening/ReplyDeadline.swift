@@ -1,18 +1,20 @@
 import NIOCore
 import NIOHTTPTypes
 
-/// Closes a connection whose client does not take its reply: the bytes that wait for it must not be kept for ever.
+/// Closes a connection whose client does not take its reply, so that pending bytes are not kept for ever.
 ///
-/// A connection takes no more of a reply while 64 kB wait, and goes on below 32 kB. A client may make it wait for a time in
-/// all, of which each such 32 kB give some back: one that reads a little now and then comes to its end, too.
+/// Writing to a connection pauses while 64 kB are pending, and resumes below 32 kB. A client has a total budget of
+/// waiting time. Each 32 kB that it takes add to the budget, so a client that reads slowly but steadily also finishes.
 final class ReplyDeadline: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
 
-    /// The time that a client gains by taking 32 kB: it may read as slowly as 4 kB/s.
+    /// The time that a client gains by taking 32 kB.
+    ///
+    /// It may read as slowly as 4 kB/s.
     private static let gain = TimeAmount.seconds(8)
 
     private let patience: TimeAmount
-    /// The time that is left.
+    /// The remaining time.
     private var left: TimeAmount
     private var waiting: (since: NIODeadline, end: Scheduled<Void>)?
 

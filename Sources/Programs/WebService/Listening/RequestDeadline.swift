@@ -1,10 +1,11 @@
 import NIOCore
 import NIOHTTPTypes
 
-/// Ends a request whose body takes too long to arrive: a client that sends a byte now and then must not keep a
-/// connection for ever.
+/// Ends a request whose body takes too long to arrive, so that a client cannot hold a connection by sending single
+/// bytes.
 ///
-/// Whoever answers gets the problem and replies with it. The head has the listener's idle time.
+/// The handler of the request receives the problem and replies with it. The head is limited by the listener's idle
+/// time.
 final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -12,7 +13,9 @@ final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
     private static let bytesPerSecond = 16 << 10
 
     private let patience: TimeAmount
-    /// How long whoever answers may take; a client that is too slow waits no longer.
+    /// The time that the handler has to reply after the deadline.
+    ///
+    /// The connection is then closed.
     private let limit: TimeAmount
     private var start: NIODeadline?
     private var bytes = 0
@@ -34,7 +37,7 @@ final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
         context.fireChannelRead(data)
     }
 
-    /// A request that ends in the read that it began in, as most do, needs no timer.
+    /// A request that ends in the read in which it began, as most do, needs no timer.
     func channelReadComplete(context: ChannelHandlerContext) {
         if start != nil, check == nil { schedule(context, in: patience) }
         context.fireChannelReadComplete()

@@ -3,13 +3,15 @@ import NIOCore
 import NIOHTTP1
 import Quoting
 
-/// Checks and evens out what a head says of HTTP itself: later handlers see neither the version nor the target's form.
+/// Checks and normalizes the parts of a head that concern HTTP itself.
 ///
-/// - A target in absolute form must name the host of the `Host` field (RFC 9112, 3.2.2), and goes on as a path.
+/// Later handlers need neither the version nor the form of the target.
+///
+/// - A target in absolute form must have the host of the `Host` field (RFC 9112, 3.2.2). It is replaced by its path.
 /// - HTTP/1.0 has no chunks, and its connections end with their first reply.
-/// - The decoder reads nothing after a request that asks for another protocol. No other protocol is served, and the reply
-///   closes the connection, so that the client asks again on a new one (RFC 9110, 7.8).
-/// - A client that waits for `100 Continue` gets it (RFC 9110, 10.1.1).
+/// - The decoder reads nothing after a request for another protocol. No other protocol is served, and the reply closes
+///   the connection, so that the client repeats the request on a new one (RFC 9110, 7.8).
+/// - A client that waits for `100 Continue` receives it (RFC 9110, 10.1.1).
 final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -17,23 +19,25 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundOut = HTTPServerResponsePart
 
     private let hasOneRequest: Bool
-    /// How many requests have begun, and how many replies.
+    /// The number of requests that have begun, and the number of replies.
     private var (requests, replies) = (0, 0)
     /// The request whose reply is the last one of this connection, and its version.
     private var last: (number: Int, version: HTTPVersion)?
-    /// Whether nothing more of what comes counts.
+    /// True if all further input is ignored.
     private var isDeaf = false
-    /// Whether the last request has come to its end.
+    /// True if the last request has ended.
     private var isOver = false
 
-    /// With `hasOneRequest`, the connection ends with its first reply.
+    /// Creates the handler.
+    ///
+    /// With `hasOneRequest`, the connection ends after the first reply.
     init(hasOneRequest: Bool = false) { self.hasOneRequest = hasOneRequest }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard !isDeaf else { return }
         switch unwrapInboundIn(data) {
         case .head(var head):
-            // What a client sends after its last request is not another one.
+            // Data that a client sends after its last request is not another request.
             guard last == nil else { return isDeaf = true }
             do throws(Problem) {
                 try Self.check(&head)
@@ -50,7 +54,7 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
         }
     }
 
-    /// Bytes after the last request need no reply, whatever they are.
+    /// Ignores errors in bytes after the last request, which need no reply.
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         guard isOver || isDeaf else { return context.fireErrorCaught(error) }
         isDeaf = true
@@ -68,7 +72,7 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
         context.write(wrapOutboundOut(.head(head)), promise: promise)
     }
 
-    /// Counts a request, and answers what concerns the connection alone.
+    /// Counts a request, and handles the fields that concern only the connection.
     private func admit(_ head: inout HTTPRequestHead, _ context: ChannelHandlerContext) {
         requests += 1
         if hasOneRequest || head.version == .http1_0 || Self.asksToClose(head) || Self.asksForUpgrade(head) {
@@ -80,7 +84,9 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
         context.writeAndFlush(wrapOutboundOut(.head(go)), promise: nil)
     }
 
-    /// The decoder reads both fields alike, and reads nothing after a request that either of them closes or upgrades.
+    /// The options in `Connection` and related fields.
+    ///
+    /// The decoder treats both fields alike, and reads nothing after a request that either of them closes or upgrades.
     private static func connectionOptions(_ head: HTTPRequestHead) -> [String] {
         ["Connection", "Proxy-Connection"].flatMap { head.headers[canonicalForm: $0] }.map { $0.lowercased() }
     }
@@ -95,7 +101,7 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
             && connectionOptions(head).contains { $0.contains("upgrade") }
     }
 
-    /// - Throws: ``Problem`` for a coding other than chunks, and for a length that no body can have.
+    /// - Throws: ``Problem`` for a transfer coding other than chunked, and for an invalid length.
     private static func checkBody(_ headers: HTTPHeaders) throws(Problem) {
         // The decoder refuses a body whose last coding is not chunked.
         let codings = headers[canonicalForm: "Transfer-Encoding"].map { $0.lowercased() }
@@ -136,7 +142,7 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
         }
     }
 
-    /// The path and query of a target in absolute form; `nil` for one in another form.
+    /// The path and query of a target in absolute form, or `nil` for another form.
     private static func path(ofAbsolute target: String, _ hosts: [String]) throws(Problem) -> String? {
         let sides = target.parts(between: ":", maxSplits: 1)
         guard sides.count == 2, let rest = sides[1].rest(after: "//")?.utf8 else { return nil }
@@ -154,7 +160,7 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
 }
 
 extension Problem {
-    /// What is not HTTP/1.1 as this service reads it.
+    /// The problem of a request that is not valid HTTP/1.1.
     static func malformed(_ detail: String) -> Problem {
         Problem(400, "http", "Not HTTP", detail, remedy: "send a request by RFC 9112")
     }

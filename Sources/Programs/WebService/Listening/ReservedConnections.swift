@@ -2,21 +2,22 @@ import HTTPTypes
 import NIOCore
 import Synchronization
 
-/// The connections beyond the limit: each has one request, which may ask for the health of the service and for nothing
-/// else.
+/// The connections beyond the limit.
 ///
-/// A service that is busy is not one that is broken, and should not be restarted for it.
+/// Each has one request, which may only ask for the health of the service.
+///
+/// A busy service is not broken, and must not be restarted because of the load.
 final class ReservedConnections: Sendable {
-    /// How many there may be.
+    /// The largest number of reserved connections.
     static let count = 16
-    /// The paths that they may ask for.
+    /// The paths that these connections may request.
     static let paths: Set = ["/healthz", "/readyz"]
-    /// How long one may be open.
+    /// The time for which such a connection may be open.
     private static let time = TimeAmount.seconds(5)
 
     private let known = Mutex<Set<ObjectIdentifier>>([])
 
-    /// Makes `connection` one of them, and closes it soon.
+    /// Adds `connection`, and closes it after a short time.
     func insert(_ connection: any Channel) {
         let id = ObjectIdentifier(connection)
         known.withLock { _ = $0.insert(id) }
@@ -27,13 +28,13 @@ final class ReservedConnections: Sendable {
         }
     }
 
-    /// Whether `connection` is one of them.
+    /// True if `connection` is a reserved one.
     func contains(_ connection: any Channel) -> Bool {
         let id = ObjectIdentifier(connection)
         return known.withLock { $0.contains(id) }
     }
 
-    /// - Throws: ``Problem`` with status 503 for a request that has to wait for a connection of its own.
+    /// - Throws: ``Problem`` with status 503 for a path that needs a regular connection.
     static func check(path: String) throws(Problem) {
         guard !paths.contains(path) else { return }
         var problem = Problem(

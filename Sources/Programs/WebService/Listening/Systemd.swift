@@ -1,11 +1,11 @@
 import Glibc
 
-/// The sockets that systemd hands to a process, and the notifications it takes (sd_listen_fds(3), sd_notify(3)).
+/// The sockets that systemd passes to a process, and the notifications it accepts (sd_listen_fds(3), sd_notify(3)).
 package enum Systemd {
-    /// The first descriptor that is handed over.
+    /// The first descriptor that is passed.
     private static let first: Int32 = 3
 
-    /// The socket that systemd listens on for this process; `nil` when there is none.
+    /// The socket that systemd has opened for this process, or `nil` without one.
     static func socket(_ environment: (String) -> String? = value) -> Int32? {
         guard environment("LISTEN_PID").flatMap({ Int32($0) }) == getpid(),
             let count = environment("LISTEN_FDS").flatMap({ Int32($0) }), count >= 1
@@ -14,13 +14,15 @@ package enum Systemd {
         return first
     }
 
-    /// True if a service manager asked this process for notifications.
+    /// True if a service manager requested notifications from this process.
     package static var isListening: Bool { value("NOTIFY_SOCKET") != nil }
 
-    /// Sends `state`, such as `READY=1`, to the service manager; does nothing without one.
+    /// Sends `state`, such as `READY=1`, to the service manager.
+    ///
+    /// It does nothing without one.
     package static func notify(_ state: String) { notify(state, value) }
 
-    /// Sends `state` to the socket that `environment` names.
+    /// Sends `state` to the socket in `environment`.
     static func notify(_ state: String, _ environment: (String) -> String?) {
         guard let path = environment("NOTIFY_SOCKET"), let address = address(path) else { return }
         let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
@@ -34,7 +36,9 @@ package enum Systemd {
         }
     }
 
-    /// A path, or with `@` in front a name without a file.
+    /// The socket address of a path.
+    ///
+    /// A leading `@` means an abstract name without a file.
     private static func address(_ path: String) -> (sockaddr_un, socklen_t)? {
         var place = sockaddr_un()
         place.sun_family = sa_family_t(AF_UNIX)

@@ -1,6 +1,6 @@
 import Refresh
 
-/// What the caches have and had, as Prometheus reads it.
+/// The contents and the hits of the caches, in the format of Prometheus.
 struct CacheMetrics: Sendable {
     let parts: ServiceParts
     let replies: ReplyCache
@@ -8,7 +8,7 @@ struct CacheMetrics: Sendable {
 
     /// The lines for the service's metrics.
     ///
-    /// Reads folders and the database: takes milliseconds, and may wait for a disk.
+    /// Reading folders and the database takes milliseconds, and may wait for a disk.
     func text() -> String {
         let lookups = parts.repository.lookups + parts.flags.lookups
         let hits = lookups.map { (labels($0), $0.hits) } + own.map { (labels($0.kind), $0.hits) }
@@ -17,7 +17,7 @@ struct CacheMetrics: Sendable {
             + block("cache_bytes", "gauge", bytes)
     }
 
-    /// Replies and files that were read or made once.
+    /// The caches of the service itself: replies and files.
     private var own: [(kind: String, hits: Int, misses: Int, bytes: Int)] {
         let (replies, files) = (replies.state, files.state)
         return [
@@ -47,7 +47,7 @@ struct CacheMetrics: Sendable {
     }
 }
 
-/// How often a cache of the service had what was asked of it, and how much it holds.
+/// The hits and misses of a cache of the service, and the bytes that it holds.
 struct CacheState {
     var hits = 0
     var misses = 0

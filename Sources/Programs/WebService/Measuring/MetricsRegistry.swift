@@ -2,12 +2,12 @@ import CoreMetrics
 import Quoting
 import Synchronization
 
-/// Counts what swift-metrics is told, and writes it as Prometheus reads it (text format 0.0.4).
+/// Counts the values that swift-metrics reports, and writes them in the format of Prometheus (text format 0.0.4).
 final class MetricsRegistry: MetricsFactory {
-    /// The upper ends of the histogram's buckets, in seconds.
+    /// The upper bounds of the histogram's buckets, in seconds.
     static let bounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-    /// One value with its name and its labels.
+    /// One value with its name and labels.
     private struct Series {
         let name: String
         let labels: String
@@ -61,7 +61,7 @@ final class MetricsRegistry: MetricsFactory {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// All values, in the order of their names.
+    /// All values, sorted by name.
     func text() -> String {
         let all = series.withLock { Array($0.values) }.sorted { ($0.name, $0.labels) < ($1.name, $1.labels) }
         var lines: [String] = []
@@ -75,11 +75,11 @@ final class MetricsRegistry: MetricsFactory {
     }
 }
 
-/// A value that Prometheus can be told.
+/// A value that can be written for Prometheus.
 protocol MetricCell: AnyObject, Sendable {
-    /// `counter`, `gauge` or `histogram`.
+    /// The type: `counter`, `gauge` or `histogram`.
     var type: String { get }
-    /// Its lines, under a name and with labels.
+    /// The lines of the value, with a name and labels.
     func lines(_ name: String, _ labels: String) -> [String]
 }
 
@@ -87,7 +87,7 @@ private func line(_ name: String, _ labels: String, _ value: String) -> String {
     labels.isEmpty ? "\(name) \(value)" : "\(name){\(labels)} \(value)"
 }
 
-/// A number that only grows.
+/// A counter, which only increases.
 final class CounterCell: CounterHandler, MetricCell {
     private let value = Atomic<Int64>(0)
 
@@ -101,7 +101,7 @@ final class CounterCell: CounterHandler, MetricCell {
     }
 }
 
-/// A number that goes up and down.
+/// A gauge, which increases and decreases.
 final class MeterCell: MeterHandler, MetricCell {
     private let value = Mutex(0.0)
 
@@ -117,7 +117,7 @@ final class MeterCell: MeterHandler, MetricCell {
     }
 }
 
-/// How many values lie below each of some bounds.
+/// A histogram: the number of values below each of some bounds.
 final class HistogramCell: RecorderHandler, TimerHandler, MetricCell {
     private struct State {
         var counts = [Int](repeating: 0, count: MetricsRegistry.bounds.count + 1)

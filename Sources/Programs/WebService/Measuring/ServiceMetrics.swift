@@ -2,9 +2,9 @@ import CoreMetrics
 import Metrics
 import Synchronization
 
-/// What the service counts.
+/// The metrics of the service.
 ///
-/// No value and no label tells where anybody is, but for the country.
+/// No value and no label reveals a position more precisely than its country.
 final class ServiceMetrics: Sendable {
     private struct Key: Hashable {
         let method: String
@@ -26,7 +26,9 @@ final class ServiceMetrics: Sendable {
     private let requests = Mutex<[Key: Requests]>([:])
     private let resolutions = Mutex<[Resolved: Counter]>([:])
 
-    /// Counts a request that was answered; `route` is the path's template, never the path.
+    /// Counts an answered request.
+    ///
+    /// `route` is the path's template, never the path.
     func answered(_ method: String, _ route: String, _ status: Int, nanoseconds: Int64) {
         let key = Key(method: method, route: route, status: status)
         let cells = requests.withLock { requests in
@@ -50,7 +52,7 @@ final class ServiceMetrics: Sendable {
         cells.time.recordNanoseconds(nanoseconds)
     }
 
-    /// Counts a place whose country was found; `--` is none.
+    /// Counts a position that was resolved to a country, or to `--` without one.
     func resolved(_ country: String, certainty: String) {
         let key = Resolved(country: country, certainty: certainty)
         let counter = resolutions.withLock { counters in
@@ -66,7 +68,7 @@ final class ServiceMetrics: Sendable {
         counter.increment()
     }
 
-    /// Sets a number of the moment, such as how many listen to events.
+    /// Sets a current value, such as the number of listeners.
     func gauge(_ name: String, _ labels: [(String, String)], _ value: Int) {
         registry.makeMeter(label: "countryexplorer_\(name)", dimensions: labels).set(Int64(value))
     }

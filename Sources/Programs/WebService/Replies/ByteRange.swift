@@ -1,12 +1,12 @@
 import Quoting
 
-/// A part of a body that a request asks for (RFC 9110, 14).
+/// The part of a body that a request asks for (RFC 9110, 14).
 enum ByteRange: Hashable {
-    /// All of it: no range was asked for, or one that is not served, such as several.
+    /// The whole body, without a range or for a range that is not supported, such as several ranges.
     case whole
     /// These bytes.
     case part(Range<Int>)
-    /// None of the bytes there are.
+    /// A range without any existing byte.
     case unsatisfiable
 
     /// Reads the field `Range` for a body of `count` bytes.
@@ -23,7 +23,9 @@ enum ByteRange: Hashable {
         self = bounds.isEmpty ? .unsatisfiable : .part(bounds)
     }
 
-    /// The bytes from `first` to `last`, or the last ones; empty when there are none; `nil` when it is not a range.
+    /// The bytes from `first` to `last`, or the last bytes.
+    ///
+    /// The range is empty if none of them exist, and `nil` for an invalid range.
     private static func bounds(_ first: String, _ last: String, count: Int) -> Range<Int>? {
         if first.isEmpty {
             guard let length = number(last) else { return nil }

@@ -1,14 +1,20 @@
-/// A number of 64 bits that other bytes have with near certainty not; for entity tags, and no proof against intent.
+/// A 64-bit hash for entity tags.
+///
+/// It differs for different contents with near certainty, but does not resist deliberate collisions.
 struct ContentHash {
     private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    /// FNV-1a over words of eight bytes, whose upper half is folded into the lower one after each.
+    /// Adds a word with FNV-1a over words of eight bytes.
+    ///
+    /// After each word, the upper half is folded into the lower half.
     private mutating func add(_ word: UInt64) {
         state = (state ^ word) &* 0x0000_0100_0000_01B3
         state ^= state >> 32
     }
 
-    /// Takes `bytes`, which but for the last portion are a multiple of eight.
+    /// Adds `bytes`.
+    ///
+    /// The size of every portion except the last must be a multiple of eight.
     mutating func add(_ bytes: UnsafeRawBufferPointer) {
         var position = 0
         while bytes.count - position >= 8 {
@@ -19,13 +25,13 @@ struct ContentHash {
         add(UInt64(bytes.count))
     }
 
-    /// Sixteen hexadecimal digits.
+    /// The hash as sixteen hexadecimal digits.
     var text: String {
         let digits = String(state, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    /// The text for `bytes`.
+    /// The hash of `bytes`, as text.
     static func text(_ bytes: [UInt8]) -> String {
         var hash = ContentHash()
         bytes.withUnsafeBytes { hash.add($0) }

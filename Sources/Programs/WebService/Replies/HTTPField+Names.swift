@@ -1,25 +1,27 @@
 import HTTPTypes
 
 extension HTTPField.Name {
-    /// A second `Host` of a request, whose first one is its authority.
+    /// The name of a second `Host` field.
+    ///
+    /// The first one becomes the authority of the request.
     static let secondHost = named("Host")
-    /// Whether a request comes from a page of the same site (Fetch Metadata).
+    /// The relation between the requesting page's site and this one (Fetch Metadata).
     static let secFetchSite = named("Sec-Fetch-Site")
-    /// What a page may ask the browser for, such as the position.
+    /// The browser features that a page may use, such as the position.
     static let permissionsPolicy = named("Permissions-Policy")
-    /// What a browser tells other sites about this page's address.
+    /// The part of a page's address that a browser sends to other sites.
     static let referrerPolicy = named("Referrer-Policy")
-    /// Which windows a page shares its process with.
+    /// The windows with which a page may share its process.
     static let openerPolicy = named("Cross-Origin-Opener-Policy")
-    /// Which sites may include a reply.
+    /// The sites that may include a reply.
     static let resourcePolicy = named("Cross-Origin-Resource-Policy")
-    /// How much of a site a service worker may serve.
+    /// The paths that a service worker may serve.
     static let serviceWorkerAllowed = named("Service-Worker-Allowed")
-    /// The last event that a client had of a stream.
+    /// The last event of a stream that a client has received.
     static let lastEventID = named("Last-Event-ID")
-    /// Whether nginx collects a reply before it passes it on.
+    /// Controls whether nginx buffers a reply.
     static let accelBuffering = named("X-Accel-Buffering")
-    /// The scheme by which a client reached the proxy before this service.
+    /// The scheme that a client used to reach the proxy before this service.
     static let forwardedProto = named("X-Forwarded-Proto")
 
     private static func named(_ name: String) -> HTTPField.Name {

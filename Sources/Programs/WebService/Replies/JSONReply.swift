@@ -2,11 +2,11 @@ import Answers
 import HTTPTypes
 import Hummingbird
 
-/// Replies with JSON bodies.
+/// Creates replies with JSON bodies.
 enum JSONReply {
     static let contentType = "application/json"
 
-    /// JSON that changes and is not to be stored.
+    /// A reply with JSON that may change and must not be stored.
     static func changing(text: String) -> Response {
         Response(
             status: .ok,
@@ -15,7 +15,7 @@ enum JSONReply {
         )
     }
 
-    /// The JSON of `value`, which changes and is not to be stored.
+    /// A reply with the JSON of `value`, which may change and must not be stored.
     static func changing(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
         let body = ByteBuffer(string: try JSONLine.text(value))
         return Response(

@@ -2,15 +2,15 @@ import Quoting
 
 /// HTML or XML text.
 ///
-/// Only literals of the program and other markup become a part of it unchanged. Every other text is escaped.
+/// Only literals of the program and other markup are inserted unchanged. All other text is escaped.
 struct Markup: Hashable, Sendable {
     /// The markup as it is sent.
     let text: String
 
-    /// Takes markup of the program's own files.
+    /// Takes markup from one of the program's own files.
     init(ownFile text: String) { self.text = text }
 
-    /// Escapes `text` for a place between tags and in an attribute in quotation marks.
+    /// Escapes `text` for element content and for attributes in quotation marks.
     init(escaping text: String) {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
@@ -27,7 +27,9 @@ struct Markup: Hashable, Sendable {
         self.text = String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Takes JSON for an element of data, which none of its strings can end.
+    /// Takes JSON for a data element.
+    ///
+    /// No string in it can end the element.
     init(json: String) { text = json.parts(between: "<").joined(separator: "\\u003C") }
 }
 
@@ -47,6 +49,6 @@ extension Markup: ExpressibleByStringInterpolation {
 }
 
 extension Sequence<Markup> {
-    /// All of it, one after another.
+    /// All elements joined in order.
     func joined() -> Markup { Markup(ownFile: map(\.text).joined()) }
 }

@@ -6,24 +6,24 @@ import NIOCore
 import NIOHTTP1
 import Quoting
 
-/// An answer that fails, as RFC 9457 words it.
+/// A failed answer in the form of RFC 9457.
 struct Problem: Error {
     /// The HTTP status.
     var status: Int
-    /// The kind of problem, for programs: a branch of the tree of faults, or a rule of HTTP.
+    /// The kind of problem as an identifier: a branch of the fault tree, or a rule of HTTP.
     var kind: String
-    /// The kind of problem, for people.
+    /// The kind of problem as a title for people.
     var title: String
-    /// What is wrong with this request.
+    /// The fault in this request.
     var detail: String
-    /// What the person can do; `nil` when the detail says it all.
+    /// The remedy, or `nil` if the detail is sufficient.
     var remedy: String?
-    /// What the log has in place of the detail; `nil` for the detail itself.
+    /// The text for the log in place of the detail, or `nil` for the detail.
     private(set) var logged: String?
-    /// Header fields that belong to the status, such as `Allow`.
+    /// The header fields that belong to the status, such as `Allow`.
     var headers = HTTPFields()
 
-    /// A problem of HTTP itself.
+    /// Creates a problem of HTTP itself.
     init(_ status: Int, _ kind: String, _ title: String, _ detail: String, remedy: String?) {
         (self.status, self.kind, self.title, self.detail) = (status, kind, title, detail)
         self.remedy = remedy
@@ -31,7 +31,9 @@ struct Problem: Error {
 }
 
 extension Problem {
-    /// The problem that `error` is; what is not in the tree of faults is a fault of the program.
+    /// Converts `error` to a problem.
+    ///
+    /// An error outside the fault tree is an internal fault of the program.
     init(_ error: any Error) {
         switch error {
         case let problem as Problem: self = problem
@@ -50,9 +52,9 @@ extension Problem {
         }
     }
 
-    /// A fault of the tree.
+    /// Converts a fault of the tree.
     ///
-    /// Clients get the name of a file of the service, without its folder, and the log has both.
+    /// Clients receive the file name of a file of the service without its folder. The log has the full path.
     private init(of error: any FaultError) {
         let (fault, remedy) = (error.fault, error.remedy?.text(Remedy.service))
         guard let path = error.file, !path.isEmpty else {
@@ -73,7 +75,7 @@ extension Problem {
         logged = error.problem
     }
 
-    /// A parameter, a field or a body with a value that cannot be taken.
+    /// A parameter, field or body with an invalid value.
     static func badRequest(_ detail: String, remedy: String) -> Problem {
         Problem(400, "request", "The request is wrong", detail, remedy: remedy)
     }
@@ -87,24 +89,24 @@ extension Problem {
         remedy: "send it again, whole"
     )
 
-    /// The service lacks a file.
+    /// A file that the service lacks.
     static func noData(_ detail: String) -> Problem {
         let remedy = "ask whoever runs the service to install its data again"
         return Problem(503, "data.missing", "Data is missing", detail, remedy: remedy)
     }
 
-    /// There is no such address.
+    /// An address that does not exist.
     static func notFound(_ detail: String = "there is nothing at this address") -> Problem {
         Problem(404, "address", "Not found", detail, remedy: "the addresses are in /openapi.json")
     }
 
-    /// A body names a country that does not exist.
+    /// A country in a body that does not exist.
     static func noCountry(_ name: String) -> Problem {
         let detail = "there is no country \"\(Query.shown(name))\""
         return Problem(422, "country", "No such country", detail, remedy: "send a code such as EG or EGY")
     }
 
-    /// One line: what is wrong, and what the person can do.
+    /// The detail and the remedy on one line.
     var sentence: String { remedy.map { "\(detail); \($0)" } ?? detail }
 
     /// The problem as JSON.
@@ -126,7 +128,7 @@ extension Problem {
 }
 
 extension Fault {
-    /// The fault by its place in the tree: `selection.limit`.
+    /// The fault as a path in the tree, such as `selection.limit`.
     var name: String {
         switch self {
         case .usage, .configuration, .system: branch

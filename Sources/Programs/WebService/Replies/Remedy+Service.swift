@@ -1,9 +1,9 @@
 import Faults
 
 extension Remedy {
-    /// The words of the service for each option; `nil` for the plain ones.
+    /// The service's wording for each option, or `nil` for the plain wording.
     ///
-    /// Who reads them holds a browser or a program, and cannot change how the service was started.
+    /// The reader uses a browser or a program, and cannot change the options of the service.
     @Sendable static func service(_ option: Option) -> String? {
         switch option {
         case .removeSelected: "remove a country first"
@@ -36,7 +36,7 @@ extension Remedy {
         }
     }
 
-    /// The parameter for the column of `axis`.
+    /// The name of the parameter for the column of `axis`.
     private static func parameter(_ axis: String) -> String {
         ["latitude": "lat", "longitude": "lon"][axis] ?? axis
     }

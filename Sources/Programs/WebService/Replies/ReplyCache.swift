@@ -1,13 +1,15 @@
 import Synchronization
 
-/// Replies that were made once, by what was asked for; the oldest are removed when they take too much memory.
+/// A cache of replies by request.
 ///
-/// A key is made from what a request was understood to ask, never from its own text: otherwise a client could fill the
-/// cache with copies of one reply.
+/// The oldest replies are removed when the memory limit is reached.
+///
+/// A key is made from the parsed request, never from its text. Otherwise, a client could fill the cache with copies of
+/// one reply.
 final class ReplyCache: Sendable {
-    /// The most replies.
+    /// The largest number of replies.
     private static let entries = 2000
-    /// What an entry takes besides its reply and its key, which is held twice.
+    /// The estimated memory of an entry in bytes, in addition to its reply and its key, which is stored twice.
     private static let overhead = 256
 
     private struct Held {
@@ -19,10 +21,12 @@ final class ReplyCache: Sendable {
     private let budget: Int
     private let held = Mutex(Held())
 
-    /// Holds at most `budget` bytes of replies with their keys.
+    /// Creates a cache of at most `budget` bytes of replies and keys.
     init(budget: Int = 16 << 20) { self.budget = budget }
 
-    /// The reply of `key`, which `make` makes where it is not held.
+    /// The reply for `key`.
+    ///
+    /// If it is not cached, `make` creates it.
     func reply(_ key: String, make: () throws -> Representation) rethrows -> Representation {
         if let known = known(key) { return known }
         let reply = try make()
@@ -30,7 +34,9 @@ final class ReplyCache: Sendable {
         return reply
     }
 
-    /// The reply of `key`, which `make` makes on a thread for long work where it is not held.
+    /// The reply for `key`.
+    ///
+    /// If it is not cached, `make` creates it on a thread for long work.
     func reply(
         _ key: String,
         for client: ConnectionSource?,
@@ -42,14 +48,14 @@ final class ReplyCache: Sendable {
         return reply
     }
 
-    /// Lets go of all replies.
+    /// Removes all replies.
     func empty() {
         held.withLock { held in
             (held.replies, held.order, held.state.bytes) = ([:], [], 0)
         }
     }
 
-    /// How often it had a reply, and how many bytes it holds.
+    /// The hits and misses, and the bytes held.
     var state: CacheState { held.withLock { $0.state } }
 
     private func known(_ key: String) -> Representation? {

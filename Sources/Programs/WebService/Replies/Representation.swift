@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Quoting
 
-/// A body that does not change, with what is needed to serve it whole, in part, compressed, or not at all.
+/// An immutable body that can be served in whole, in part, compressed, or as not modified.
 struct Representation: Sendable {
     enum Content: Sendable {
         case memory(ByteBuffer)
@@ -26,23 +26,23 @@ struct Representation: Sendable {
         }
     }
 
-    /// Bodies below this size fit one packet anyway.
+    /// The size in bytes below which compression has no benefit, because the body fits in one packet.
     private static let smallestCompressed = 1024
 
     let content: Content
     let contentType: String
     /// The entity tag, without its quotation marks.
     let tag: String
-    /// The body in gzip; `nil` where that is not smaller.
+    /// The body compressed with gzip, or `nil` if that is not smaller.
     let gzip: ByteBuffer?
 
-    /// How many bytes of memory it holds.
+    /// The memory that it holds, in bytes.
     var memory: Int {
         if case .memory(let buffer) = content { return buffer.readableBytes + (gzip?.readableBytes ?? 0) }
         return gzip?.readableBytes ?? 0
     }
 
-    /// A body in memory, compressed once if its type is one of text.
+    /// Takes a body in memory, and compresses it if its type is compressible.
     init(_ bytes: [UInt8], contentType: String) {
         content = .memory(ByteBuffer(bytes: bytes))
         self.contentType = contentType
@@ -56,14 +56,14 @@ struct Representation: Sendable {
         gzip = ByteBuffer(bytes: small)
     }
 
-    /// A file that is read for each reply.
+    /// Takes a file that is read for each reply.
     init(_ file: OpenFile, tag: String, contentType: String) {
         (content, self.tag, self.contentType, gzip) = (.file(file), tag, contentType, nil)
     }
 }
 
 extension Representation {
-    /// The reply to `request`: not modified, a part, the body in gzip, or the body.
+    /// The reply to `request`: not modified, a part, the compressed body, or the body.
     func response(to request: Request, cacheControl: String, vary: String? = nil) -> Response {
         let accepts = AcceptedEncoding.takesGzip(request.headers[values: .acceptEncoding])
         let range = request.headers[.range]
@@ -101,7 +101,9 @@ extension Representation {
         }
     }
 
-    /// Weak comparison: whichever encoding a client has, it is of the same body.
+    /// Returns whether the client has this body.
+    ///
+    /// The comparison is weak: the encoding does not matter.
     private func isUnmodified(for request: Request) -> Bool {
         let fields = request.headers[values: .ifNoneMatch]
         return fields.contains { field in

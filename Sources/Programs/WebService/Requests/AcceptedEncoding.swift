@@ -1,8 +1,8 @@
 import Quoting
 
-/// What a client says of encodings that it takes (RFC 9110, 12.5.3).
+/// The encodings that a client accepts (RFC 9110, 12.5.3).
 enum AcceptedEncoding {
-    /// Whether gzip is among the encodings of the fields `Accept-Encoding`, and not with a weight of 0.
+    /// True if gzip is listed in the fields `Accept-Encoding` with a weight other than 0.
     static func takesGzip(_ fields: [String]) -> Bool {
         var any = false
         for item in fields.flatMap({ $0.parts(between: ",", omittingEmpty: true) }) {

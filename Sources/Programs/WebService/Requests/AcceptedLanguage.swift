@@ -1,14 +1,14 @@
 import Quoting
 
-/// What a client says of languages that its person reads (RFC 9110, 12.5.4).
+/// The languages that a client prefers (RFC 9110, 12.5.4).
 enum AcceptedLanguage {
-    /// The first of the client's languages that is among `known` (BCP 47), by weight; `nil` when none is.
+    /// The preferred language of the client that is among `known` (BCP 47), by weight, or `nil` if none is.
     ///
-    /// `de-CH` is also served by `de`.
+    /// A request for `de-CH` also accepts `de`.
     static func best(_ fields: [String], among known: [String]) -> String? {
         let spelling = Dictionary(known.map { ($0.lowercased(), $0) }) { first, _ in first }
         let items = fields.flatMap { $0.parts(between: ",", omittingEmpty: true) }.prefix(20).map(weighted)
-        // The sort is stable: equal weights keep the client's order.
+        // The sort is stable, so languages of equal weight keep the client's order.
         for (tag, weight) in items.sorted(by: { $0.weight > $1.weight }) where weight > 0 {
             if let name = spelling[tag] { return name }
             if let short = tag.parts(between: "-").first, let name = spelling[short] { return name }

@@ -3,33 +3,33 @@ import Countries
 import Hummingbird
 import Quoting
 
-/// Which countries a request asks for, in which order, and what of each.
+/// The countries that a request asks for, their order, and the keys of each.
 struct CountryQuery: CustomStringConvertible {
-    /// The parameters of one country.
+    /// The parameters of requests for one country.
     static let own = ["fields", "lang"]
-    /// The parameters that lists have besides.
+    /// The additional parameters of requests for lists.
     static let ofLists = [
         "q", "region", "language", "currency", "landlocked", "un-member", "eu-member", "eurozone",
         "independent",
         "drives", "sort", "reverse", "page", "per-page", "limit",
     ]
-    /// What a person typed into a search; `nil` for none.
+    /// The search text, or `nil` without a search.
     let text: String?
     private(set) var filter = CountryFilter()
-    /// The order; `nil` leaves that of the search, or by English name.
+    /// The order, or `nil` for that of the search or, without a search, by English name.
     let order: CountryOrder?
     let isReversed: Bool
-    /// From 1.
+    /// The page, counted from 1.
     let page: Int
-    /// `nil` for all countries on one page.
+    /// The number of countries on a page, or `nil` for all countries on one page.
     let pageSize: Int?
-    /// The keys of each country; `nil` for all.
+    /// The keys of each country, or `nil` for all.
     let fields: Set<String>?
     /// The language of names (BCP 47).
     let language: String
-    /// Whether the language is the client's wish rather than the address's.
+    /// True if the language comes from the client's header field and not from the address.
     let isNegotiated: Bool
-    /// All that distinguishes the reply, in one text.
+    /// A text that distinguishes this reply from all others.
     let description: String
 
     init(_ request: Request, metadata: CatalogueMetadata, isList: Bool = true) throws(Problem) {
@@ -88,7 +88,7 @@ struct CountryQuery: CustomStringConvertible {
         }
     }
 
-    /// - Throws: ``Problem`` for a region that no country of `countries` lies in.
+    /// - Throws: ``Problem`` if no country of `countries` is in the requested region.
     func checkRegion(among countries: [Country]) throws(Problem) {
         guard let region = filter.place else { return }
         var filter = CountryFilter()
@@ -98,7 +98,9 @@ struct CountryQuery: CustomStringConvertible {
         throw .badRequest("unknown region \"\(Query.shown(region))\"", remedy: "the regions are: \(names)")
     }
 
-    /// Facts that a country may lack: its record has no key for them then, and asking for them is no mistake.
+    /// Keys that a country may lack.
+    ///
+    /// Requesting them is not an error.
     private static let sparse: Set = [
         "alpha3", "area", "center", "codeStatus", "corrections", "drivingSide", "firstDayOfWeek", "hourCycle",
         "locale",
@@ -107,7 +109,7 @@ struct CountryQuery: CustomStringConvertible {
         "region", "searchNames", "sources", "subregion", "temperature", "vehicleCode", "weekend",
     ]
 
-    /// - Throws: ``Problem`` for a field that no country has.
+    /// - Throws: ``Problem`` if no country has a requested key.
     func checkFields(_ keys: [String]) throws(Problem) {
         guard let strange = fields?.subtracting(keys).subtracting(Self.sparse).min() else { return }
         throw .badRequest(

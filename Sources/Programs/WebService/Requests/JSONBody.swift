@@ -4,17 +4,21 @@ import JSONText
 import NIOCore
 import Quoting
 
-/// The JSON object in the body of a request.
+/// Reads the JSON object in the body of a request.
 enum JSONBody {
-    /// No change is longer.
+    /// The largest body in bytes.
+    ///
+    /// Every valid change is shorter.
     private static let longest = 64 << 10
     private static let depth = 4
 
-    /// Reads the object, `member` being asked for the value of each key; an empty body is an empty object.
+    /// Reads the object, and calls `member` for the value of each key.
+    ///
+    /// An empty body counts as an empty object.
     ///
     /// `member` takes the value from the scanner, or returns `false` for an unknown key.
     ///
-    /// - Throws: ``Problem`` for another media type, a body that is too long, and what is not such an object.
+    /// - Throws: ``Problem`` for another media type, a body that is too long, and invalid content.
     static func read(_ request: Request, _ member: (String, inout JSONScanner) throws -> Bool) async throws {
         let bytes = try await bytes(of: request)
         guard !bytes.isEmpty else { return }
@@ -49,7 +53,7 @@ enum JSONBody {
         }
     }
 
-    /// Takes `true` or `false`.
+    /// Reads `true` or `false`.
     static func truth(_ scanner: inout JSONScanner) throws(JSONFault) -> Bool {
         switch scanner.peek() {
         case UInt8(ascii: "t"), UInt8(ascii: "f"):

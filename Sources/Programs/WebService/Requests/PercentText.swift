@@ -1,6 +1,6 @@
-/// Percent escapes (RFC 3986).
+/// Decodes percent escapes (RFC 3986).
 enum PercentText {
-    /// `bytes` with their escapes resolved; `nil` for a broken escape, for a zero, and for what is not UTF-8.
+    /// `bytes` with decoded escapes, or `nil` for an invalid escape, a zero byte or invalid UTF-8.
     static func decoded(_ bytes: some Collection<UInt8>, plusIsSpace: Bool = false) -> String? {
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count)

@@ -2,18 +2,20 @@ import Faults
 import Hummingbird
 import Quoting
 
-/// The parameters of a request's query, each once.
+/// The parameters in the query of a request.
+///
+/// Each may occur once.
 struct Query: Sendable {
     private let values: [(name: String, value: String)]
 
-    /// Reads the query as forms write it: percent escapes, and `+` for a space.
+    /// Reads a query in the encoding of forms: percent escapes, and `+` for a space.
     ///
     /// - Parameters:
     ///   - request: the request.
-    ///   - names: the parameters that it may have.
-    ///   - longest: how long a text may be, in bytes.
-    /// - Throws: ``Problem`` for a name that is not among `names`, for one that occurs twice, for text that is not
-    ///   UTF-8, and for one that is too long.
+    ///   - names: the permitted parameters.
+    ///   - longest: the largest size of a text, in bytes.
+    /// - Throws: ``Problem`` for a name that is not among `names`, a repeated name, invalid UTF-8 and a text that is
+    ///   too long.
     init(
         _ request: Request,
         allowing names: [String],
@@ -49,10 +51,10 @@ struct Query: Sendable {
         throw .badRequest("unknown parameter \"\(shown(name))\"", remedy: "the parameters are: \(list)")
     }
 
-    /// Reads the query as REST Countries does: names that are not among `names` are ignored, and the values of equal
-    /// ones are joined.
+    /// Reads a query as REST Countries does: names that are not among `names` are ignored, and the values of equal
+    /// names are joined.
     ///
-    /// - Throws: ``Problem`` for text that is not UTF-8, or is too long.
+    /// - Throws: ``Problem`` for invalid UTF-8 and for a text that is too long.
     init(lenient request: Request, knowing names: [String]) throws(Problem) {
         var joined: [String: String] = [:]
         for pair in (request.uri.query ?? "").utf8.split(separator: UInt8(ascii: "&")) {
@@ -74,15 +76,15 @@ struct Query: Sendable {
         return (name, value)
     }
 
-    /// `text` for a message: short, and without control characters.
+    /// `text` for a message: at most 40 characters, without control characters.
     static func shown(_ text: String) -> String { TerminalText.line(String(text.prefix(40))) }
 
-    /// The value of `name`; `nil` when it is absent or empty.
+    /// The value of `name`, or `nil` if it is absent or empty.
     subscript(_ name: String) -> String? {
         values.first { $0.name == name }.flatMap { $0.value.isEmpty ? nil : $0.value }
     }
 
-    /// The number of `name`, which must lie in `range`.
+    /// The number of `name`, which must be in `range`.
     func number(_ name: String, in range: ClosedRange<Double>) throws(Problem) -> Double? {
         guard let text = self[name] else { return nil }
         guard let number = Self.decimal(text), range.contains(number) else {
@@ -94,7 +96,7 @@ struct Query: Sendable {
         return number
     }
 
-    /// The whole number of `name`, which must lie in `range`.
+    /// The integer of `name`, which must be in `range`.
     func whole(_ name: String, in range: ClosedRange<Int>) throws(Problem) -> Int? {
         guard let text = self[name] else { return nil }
         guard let number = Int(text), range.contains(number) else {
@@ -106,7 +108,7 @@ struct Query: Sendable {
         return number
     }
 
-    /// The truth of `name`: `true` or `1`, `false` or `0`.
+    /// The Boolean value of `name`: `true` or `1`, `false` or `0`.
     ///
     /// A name without a value is refused, because it looks like a setting that is switched on.
     func truth(_ name: String) throws(Problem) -> Bool? {
@@ -125,7 +127,9 @@ struct Query: Sendable {
         }
     }
 
-    /// The words of `name`, which commas separate, each one of `known`.
+    /// The words of `name`, which are separated by commas.
+    ///
+    /// Each must be in `known`.
     func words(_ name: String, among known: [String]) throws(Problem) -> [String]? {
         guard let text = self[name] else { return nil }
         let words = text.parts(between: ",", omittingEmpty: true)
@@ -138,7 +142,9 @@ struct Query: Sendable {
         return words
     }
 
-    /// The one of two names of a parameter that is given, or the first.
+    /// The one of two alternative names that is present, or the first.
+    ///
+    /// Both together are refused.
     func one(of name: String, _ other: String) throws(Problem) -> String {
         guard self[other] != nil else { return name }
         guard self[name] == nil else {
@@ -147,7 +153,7 @@ struct Query: Sendable {
         return other
     }
 
-    /// The word of `name`, which is one of `known`.
+    /// The word of `name`, which must be in `known`.
     func word(_ name: String, among known: [String]) throws(Problem) -> String? {
         guard let text = self[name] else { return nil }
         guard known.contains(text) else {
@@ -159,7 +165,9 @@ struct Query: Sendable {
         return text
     }
 
-    /// A number in digits: no `nan`, no hexadecimal, no spaces.
+    /// Reads a decimal number.
+    ///
+    /// `nan`, hexadecimal digits and spaces are refused.
     private static func decimal(_ text: String) -> Double? {
         let marks = "0123456789.+-eE".utf8
         return text.utf8.allSatisfy(marks.contains) ? Double(text) : nil

@@ -1,20 +1,24 @@
 import Quoting
 
-/// The longest texts that a path and a query may have: work that grows with a text is bounded by them.
+/// The longest texts in paths and queries.
+///
+/// They limit the work that grows with a text.
 enum TextLimit {
-    /// The longest text, in bytes after escapes are resolved.
+    /// The largest size of a text in bytes, after escapes are decoded.
     static let usual = 256
-    /// The longest text of a search for cities, and of a position: the longest name of a city has some 500 bytes.
+    /// The largest size of a city search and of a position in bytes.
+    ///
+    /// The longest city name has about 500 bytes.
     static let long = 800
-    /// The most different items of a list.
+    /// The largest number of different items in a list.
     static let items = 250
-    /// The parameters that are lists, whose items are texts.
+    /// The parameters that are lists.
     private static let lists: Set = [
         "codes", "columns", "country", "fields", "strategy", "time-zone", "with",
     ]
 
-    /// - Throws: ``Problem`` for a value of `name` that is longer than `longest`, and for a list of too many items, of
-    ///   which equal ones count once.
+    /// - Throws: ``Problem`` for a value of `name` that is longer than `longest`, and for a list with too many items.
+    ///   Equal items count once.
     static func check(_ value: String, of name: String, longest: Int) throws(Problem) {
         guard lists.contains(name) else {
             guard value.utf8.count <= longest else { throw tooLong(name, longest) }
@@ -27,7 +31,7 @@ enum TextLimit {
         guard items.allSatisfy({ $0.utf8.count <= usual }) else { throw tooLong("an item of \(name)", usual) }
     }
 
-    /// - Throws: ``Problem`` for a path with a part that is too long; an escape counts as one byte.
+    /// - Throws: ``Problem`` for a path with a part that is too long. An escape counts as one byte.
     static func check(path: String) throws(Problem) {
         for part in path.utf8.split(separator: UInt8(ascii: "/")) where part.count > usual {
             let escapes = part.count { $0 == UInt8(ascii: "%") }

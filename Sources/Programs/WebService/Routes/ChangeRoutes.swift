@@ -1,7 +1,7 @@
 import Countries
 import Hummingbird
 
-/// The stream of changes.
+/// The route of the stream of changes.
 struct ChangeRoutes: Sendable {
     let feed: ChangeFeed
     let shares: ClientShares

@@ -4,9 +4,9 @@ import HTTPTypes
 import Hummingbird
 import Refresh
 
-/// The countries: a list that is filtered, sorted and cut into pages, and each by itself.
+/// The routes of countries: a list with filters, order and pages, and single countries.
 struct CountryRoutes: Sendable {
-    /// By the policy of the catalogue: what a client has is good for a day, and what a search found for an hour.
+    /// The caching policy of the catalogue: a client may use a country for a day, and a search result for an hour.
     private static let day = "public, max-age=86400"
     private static let hour = "public, max-age=3600"
     private static let vary = "Accept-Language"
@@ -31,7 +31,9 @@ struct CountryRoutes: Sendable {
         )
     }
 
-    /// The countries of the whole answer in order; with a search, each with its match.
+    /// The countries of the whole answer in order.
+    ///
+    /// After a search, each has its match.
     private func found(_ query: CountryQuery, in catalogue: Catalogue) throws -> [SearchedCountry] {
         var found: [SearchedCountry]
         let all = try catalogue.countries()
@@ -83,7 +85,7 @@ struct CountryRoutes: Sendable {
         try ObjectText(CountryLine(country: country, language: query.language, emergency: emergency))
     }
 
-    /// The emergency numbers; `nil` when there is no data.
+    /// The emergency numbers, or `nil` without their data.
     private func emergency() throws -> EmergencyTable? {
         try EmergencyTable.present(isOptional: true, parts.emergency)
     }
@@ -103,7 +105,7 @@ struct CountryRoutes: Sendable {
     }
 }
 
-/// A country, and why a search found it.
+/// A country, and its match if it was found by a search.
 private struct SearchedCountry {
     let country: Country
     let match: SearchMatch?

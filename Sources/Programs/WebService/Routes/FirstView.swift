@@ -3,19 +3,24 @@ import Fixes
 import Locating
 import Quoting
 
-/// Home's cards as markup in its document, so that a browser shows them before it has read a script.
+/// The cards of Home as markup in the page's document.
 ///
-/// The page's own code has drawn the pieces for each language (`Tests/System/PageTests/first-view.mjs`), with names in braces
-/// in the place of facts. What only a browser can word, such as the local time, it adds without moving anything.
+/// A browser shows them before it has loaded a script.
+///
+/// The page's own code has created the pieces for each language (`Tests/System/PageTests/first-view.mjs`), with names
+/// in braces in place of facts. The page adds facts that depend on the browser, such as the local time, without moving
+/// anything.
 struct FirstView: Sendable {
-    /// The element of the document that gives way to the cards.
+    /// The element of the document that the cards replace.
     static let place = "<div id=\"first\"></div>"
 
     private let pieces: [String: Markup]
-    /// The codes of the flags that are pictures, and no drawings.
+    /// The codes of the flags that are pictures instead of drawings.
     private let pictures: Set<String>
 
-    /// Takes the pieces: on each line a language, a name and markup; on the first, after `pictures`, codes of flags.
+    /// Reads the pieces.
+    ///
+    /// Each line has a language, a name and markup. The first line has `pictures` and the codes of flags.
     init(_ text: String) {
         let lines = text.parts(between: "\n")
         pictures = Set((lines.first ?? "").parts(between: " ").dropFirst())
@@ -25,14 +30,14 @@ struct FirstView: Sendable {
         }
     }
 
-    /// The cards of what stands at `moment`.
+    /// The cards for the state at `moment`.
     ///
     /// - Parameters:
-    ///   - moment: what stands, and in which language it is shown.
-    ///   - limit: how many countries may be selected.
-    ///   - country: what is known of a code.
-    /// - Returns: the markup; `nil` while the country is looked for, before a first launch, and for a language without
-    ///   pieces.
+    ///   - moment: the state, and the language in which it is shown.
+    ///   - limit: the number of countries that may be selected.
+    ///   - country: returns the country of a code.
+    /// - Returns: the markup, or `nil` during a search for the country, before a first launch, and for a language
+    ///   without pieces.
     func markup(
         _ moment: PageStart.Moment,
         limit: Int,
@@ -97,7 +102,9 @@ struct FirstView: Sendable {
         )
     }
 
-    /// The facts of a country as markup; of a row, `prefix` stands before their names.
+    /// The facts of a country as markup.
+    ///
+    /// In a row, `prefix` precedes their names.
     private func facts(of country: Country, _ language: String, prefix: String) -> [String: Markup] {
         let code = country.code.description
         let name = language == "en" ? country.name : country.name(in: language)
@@ -112,7 +119,9 @@ struct FirstView: Sendable {
         return texts.mapValues(Markup.init(escaping:))
     }
 
-    /// `piece` with values in the place of their names; a name without a value stays.
+    /// `piece` with values in place of their names.
+    ///
+    /// A name without a value stays.
     private static func filled(_ piece: Markup, _ values: [String: Markup]) -> Markup {
         let parts = piece.text.parts(between: "{")
         let text = parts.dropFirst().reduce(into: parts[0]) { text, part in

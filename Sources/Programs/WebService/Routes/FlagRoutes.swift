@@ -4,10 +4,14 @@ import Hummingbird
 import Quoting
 import Refresh
 
-/// Flags: a picture, else a drawing of the emoji, which fonts without flags show as the country's code.
+/// The routes of flags: a picture, or a drawing of the emoji.
+///
+/// Fonts without flags show the emoji as the country's code.
 struct FlagRoutes: Sendable {
     private static let week = "public, max-age=604800"
-    /// A picture may be there the next time.
+    /// The caching policy of a drawing.
+    ///
+    /// The picture may be available later.
     private static let hour = "public, max-age=3600"
 
     let parts: ServiceParts
@@ -16,9 +20,11 @@ struct FlagRoutes: Sendable {
 
     var routes: [Route] { [.get("/flags/{name}", flag), .get("/flags/w320/{name}", dots)] }
 
-    /// The drawing at `/flags/EG.svg`, with the code in either case.
+    /// The drawing at `/flags/EG.svg`.
     ///
-    /// Pictures that drawings refer to are files beside them.
+    /// The code may be in either case.
+    ///
+    /// Drawings may refer to pictures, which are files in the same folder.
     private func flag(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let name = try context.part("name").lowercased()
         guard name.hasSuffix(".svg") else {
@@ -31,7 +37,7 @@ struct FlagRoutes: Sendable {
         return drawing.response(to: request, cacheControl: Self.hour)
     }
 
-    /// `/flags/w320/EG.png`; where there is none, the drawing takes its place.
+    /// The picture at `/flags/w320/EG.png`, or else the drawing.
     private func dots(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let name = try context.part("name").lowercased()
         guard name.hasSuffix(".png") else { throw Problem.notFound() }
@@ -58,14 +64,14 @@ struct FlagRoutes: Sendable {
     ) async throws -> Response? {
         guard let picture = try await parts.flags.picture(of: code, as: format) else { return nil }
         let bytes = picture.value
-        // Compressed once for as long as the picture stays the same.
+        // The picture is compressed once for each version of it.
         let reply = cache.reply("flag \(code) \(format) \(ContentHash.text(bytes))") {
             Representation(bytes, contentType: format == .svg ? "image/svg+xml" : "image/png")
         }
         return reply.response(to: request, cacheControl: Self.week)
     }
 
-    /// The emoji in the proportions of most flags, with the name for whoever cannot see it.
+    /// The emoji in the usual proportions of flags, with the name for screen readers.
     static func drawing(_ country: Country) -> Markup {
         """
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 27" role="img"><title>\(country.name)</title>\

@@ -5,7 +5,7 @@ import JSONText
 import Locating
 import Refresh
 
-/// The first launch: what it decided, and how it is begun.
+/// The routes of the first launch: its decision, and its start.
 struct LaunchRoutes: Sendable {
     let parts: ServiceParts
     let desk: LaunchDesk
@@ -21,7 +21,7 @@ struct LaunchRoutes: Sendable {
         ]
     }
 
-    /// Begins a launch by the server's source; takes the country of a browser at once.
+    /// Begins a launch with the server's source, or stores the country of a browser at once.
     private func launch(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let wish = try await wish(request)
         switch wish {
@@ -46,7 +46,8 @@ struct LaunchRoutes: Sendable {
             case "country": country = try scanner.string()
             case "timezone": zone = try scanner.takeNull() ? nil : try scanner.string()
             case "again": isAgain = try JSONBody.truth(&scanner)
-            // Has no effect since every launch looks again until it is located; accepted for one release.
+            // The key has no effect, because every launch searches again until it is located. It is accepted for one
+            // release.
             case "retry": _ = try JSONBody.truth(&scanner)
             default: return false
             }
@@ -75,7 +76,7 @@ struct LaunchRoutes: Sendable {
 }
 
 extension Problem {
-    /// A browser's country or time zone that an earlier decision contradicts.
+    /// The problem of a browser's country or time zone that contradicts an earlier decision.
     fileprivate init(decided: LaunchRecord, not refused: LaunchRecord) {
         let places = [decided, refused].map { $0.place(calling: $0.country.description) }
         self.init(

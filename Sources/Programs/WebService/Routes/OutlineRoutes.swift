@@ -2,7 +2,7 @@ import Countries
 import Hummingbird
 import JSONText
 
-/// The outlines of countries as GeoJSON (RFC 7946), in three fixed steps.
+/// The routes of country outlines as GeoJSON (RFC 7946), in three fixed resolutions.
 struct OutlineRoutes: Sendable {
     private static let day = "public, max-age=86400"
 

@@ -4,12 +4,12 @@ import Hummingbird
 import Quoting
 import Refresh
 
-/// The page and its files, the outlines and the boundary indexes.
+/// The routes of the page and its files, the outlines and the boundary indexes.
 struct PageRoutes: Sendable {
     static let screens = [
         "/", "/where", "/countries", "/add", "/compare", "/cities", "/cities/{id}", "/settings", "/import",
     ]
-    /// Files of the page change with the program: a browser asks whether they have.
+    /// Files of the page change with the program, so a browser revalidates them.
     private static let revalidated = "no-cache"
     private static let day = "public, max-age=86400"
 
@@ -43,7 +43,7 @@ struct PageRoutes: Sendable {
             ]
     }
 
-    /// The page, whichever screen the address means, with what it shows first.
+    /// The page, for the address of any screen, with the data of its first view.
     private func page(_ request: Request, isHome: Bool = false) async throws -> Response {
         guard let file = files.representation(at: "page/index.html"), case .memory(let bytes) = file.content
         else {
@@ -52,7 +52,7 @@ struct PageRoutes: Sendable {
         let moment = await start.moment(for: request)
         let pieces = isHome ? files.representation(at: "page/first.txt") : nil
         let tags = [file.tag, pieces?.tag ?? "", ContentHash.text(Array(moment.data.text.utf8))]
-        // Put together and compressed once for as long as the files and what they show stay the same.
+        // The page is assembled and compressed once for each state of its files and data.
         let page = cache.reply("page \(tags) \(moment.isLooking)") {
             let markup = pieces.flatMap { cards($0, moment) }
             let text = PageStart.filled(String(buffer: bytes), with: moment, cards: markup)
@@ -68,7 +68,7 @@ struct PageRoutes: Sendable {
         }
     }
 
-    /// A reply with the page for an address that is none, for a person.
+    /// A reply with the page for a browser that requested an unknown address.
     func missingPage(_ request: Request) -> Response? {
         guard let page = files.representation(at: "page/index.html") else { return nil }
         var response = page.response(to: request, cacheControl: "no-store")
@@ -77,7 +77,9 @@ struct PageRoutes: Sendable {
         return response
     }
 
-    /// The screen of a country; other spellings of its code lead to the one address.
+    /// The screen of a country.
+    ///
+    /// Other spellings of its code are redirected.
     private func country(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let text = try context.part("code")
         guard let code = try parts.code(text) else {
@@ -103,7 +105,9 @@ struct PageRoutes: Sendable {
         return file.response(to: request, cacheControl: cacheControl)
     }
 
-    /// A data file; one that is asked for by its own tag never changes.
+    /// A data file.
+    ///
+    /// A file that is requested by its entity tag never changes.
     private func index(_ path: String?, _ request: Request) throws(Problem) -> Response {
         let query = try Query(request, allowing: ["v"])
         guard let path, let file = files.representation(ofFile: path, named: path) else {

@@ -5,42 +5,43 @@ import Locating
 import Quoting
 import Refresh
 
-/// What the page shows first, as JSON in its document, so that its first view needs no further request.
+/// The data of the page's first view as JSON in its document, so that the first view needs no further request.
 ///
-/// The keys are those of the addresses that give the same later: `about`, `selected`, `launch`, `searches`, and
-/// `countries`, whose names are in the language `lang`. What cannot be read is null: the page asks for it then.
+/// The keys correspond to the addresses that return the same data later: `about`, `selected`, `launch`, `searches`, and
+/// `countries`, whose names are in the language `lang`. A value that cannot be read is null, and the page requests it.
 struct PageStart: Sendable {
-    /// The line of the document that takes the data, as the file has it.
+    /// The line of the document that the data replaces.
     static let place = element("null").text
-    /// The lines with the document's language, and with its screen.
+    /// The lines with the document's language and its screen.
     private static let language = "<html lang=\"en\" dir=\"ltr\">"
     private static let screen = "<main id=\"main\" tabindex=\"-1\">"
-    /// The languages that the page has words in.
+    /// The languages of the page.
     static let languages = ["en", "ar", "fr", "es", "hi"]
-    /// What Home shows of a country.
+    /// The keys of a country that Home shows.
     private static let keys: Set = [
         "area", "capitals", "center", "code", "currencies", "localName", "name", "timezones",
     ]
 
     let parts: ServiceParts
     let desk: LaunchDesk
-    /// Whether everybody may read what a token guards.
+    /// True if no token is required for reading.
     let isOpen: Bool
 
-    /// What the document shows first.
+    /// The state that the document shows first.
     struct Moment: Sendable {
-        /// The language that the client wishes, of those that the page has.
+        /// The preferred language of the client among those of the page.
         let language: String
-        /// What the store has; `nil` when it cannot be read.
+        /// The content of the store, or `nil` if it cannot be read.
         let state: SelectionState?
-        /// Whether a first launch is under way.
+        /// True if a first launch is running.
         let isLooking: Bool
         /// The data for the page, as JSON.
         let data: Markup
     }
 
-    /// `document` with the data of `moment` in the line for it, its language, and `cards` in the place of the screen;
-    /// unchanged where it has no such place.
+    /// `document` with the data and the language of `moment`, and with `cards` in place of the screen.
+    ///
+    /// A document without these places stays unchanged.
     static func filled(_ document: String, with moment: Moment, cards: Markup?) -> String {
         document.parts(between: "\n").map { line in
             if line == place { return element(moment.data).text }
@@ -56,7 +57,7 @@ struct PageStart: Sendable {
         "<script type=\"application/json\" id=\"start\">\(json)</script>"
     }
 
-    /// This moment, in the language that `request` wishes.
+    /// The current moment, in the language that `request` prefers.
     func moment(for request: Request) async -> Moment {
         let accepted = request.headers[values: .acceptLanguage]
         let language = AcceptedLanguage.best(accepted, among: Self.languages) ?? "en"
@@ -72,13 +73,13 @@ struct PageStart: Sendable {
         return Moment(language: language, state: state, isLooking: desk.isLooking, data: Markup(json: data))
     }
 
-    /// What the service is, without the languages of the catalogue: Settings alone lists them.
+    /// The description of the service, without the languages of the catalogue, which only Settings lists.
     private func about() throws -> String {
         let text = try ObjectText(parts.about())
         return text.object(Set(text.keys).subtracting(["languages"]))
     }
 
-    /// The selected countries, and that of the first launch.
+    /// The selected countries and the country of the first launch.
     private func countries(_ state: SelectionState, _ language: String) -> String {
         let codes = state.selection.entries.map(\.code) + [state.record?.country].compactMap(\.self)
         var texts: [String] = []

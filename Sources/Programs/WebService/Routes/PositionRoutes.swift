@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The stream of positions of the server's own source.
+/// The route of the stream of positions from the server's own source.
 struct PositionRoutes: Sendable {
     let feed: PositionFeed
     let shares: ClientShares

@@ -10,7 +10,7 @@ import Locating
 import Notation
 import Refresh
 
-/// From a place to its country.
+/// The routes that resolve a position to its country.
 struct ResolveRoutes: Sendable {
     static let names = [
         "lat", "lon", "q", "notation", "with", "accuracy", "nearest-within", "worldview", "population",
@@ -33,7 +33,7 @@ struct ResolveRoutes: Sendable {
         let query = try Query(request, allowing: Self.names, longest: TextLimit.long)
         let fix = try Self.fix(query)
         var wanted = try WantedDetail(query)
-        // Only the border shows what an accuracy means.
+        // An accuracy has an effect only together with the distance to the border.
         if query["accuracy"] != nil { wanted.detail.border = true }
         if wanted.population != nil, !wanted.city {
             throw Problem.badRequest("population is for the city", remedy: "send with=city, too")
@@ -57,7 +57,7 @@ struct ResolveRoutes: Sendable {
         return JSONReply.changing(text: plain.template.text(fix))
     }
 
-    /// The answers with the details of a query.
+    /// The resolver of answers with the details of a query.
     private func answers(_ wanted: WantedDetail, _ worldview: Worldview?) throws -> PlaceAnswers {
         let catalogue = parts.repository.catalogue().value
         var wanted = wanted
@@ -73,7 +73,7 @@ struct ResolveRoutes: Sendable {
         )
     }
 
-    /// The cities, or `nil` when they may be left out and there is no data.
+    /// The cities, or `nil` if they are optional and have no data.
     private func cityFinder(isOptional: Bool) throws -> CityFinder? {
         do {
             return CityFinder(try cities.data())
@@ -91,7 +91,7 @@ struct ResolveRoutes: Sendable {
         }
     }
 
-    /// The position that the query names: two numbers, or a text in any notation.
+    /// The position in a query: two numbers, or a text in any notation.
     private static func fix(_ query: Query) throws -> Fix {
         let accuracy = try query.number("accuracy", in: 0.001...1e7)
         let latitude = try query.number("lat", in: -90...90)
@@ -141,7 +141,7 @@ extension WantedDetail {
 }
 
 extension Query {
-    /// The fewest people of a city, by `population=`.
+    /// The smallest population of a city, from `population=`.
     func people() throws(Problem) -> UInt32? {
         try whole("population", in: 0...Int(UInt32.max)).map { UInt32(clamping: $0) }
     }

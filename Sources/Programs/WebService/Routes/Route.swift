@@ -1,20 +1,20 @@
 import HTTPTypes
 import Hummingbird
 
-/// One address of the service: what is asked, and what answers.
+/// One address of the service and its handler.
 struct Route: Sendable {
     typealias Handler = @Sendable (Request, ServiceContext) async throws -> Response
 
-    /// Who may ask.
+    /// The clients that may use an address.
     enum Access: Sendable {
-        /// Everybody who reaches the service.
+        /// Every client.
         case open
-        /// Whoever has the token, if the service has one.
+        /// Clients with the token, if the service has one.
         case secret
     }
 
     let method: HTTPRequest.Method
-    /// The path, with `{name}` for a part that varies.
+    /// The path, with `{name}` for a variable part.
     let path: String
     let access: Access
     let handler: Handler
@@ -23,20 +23,20 @@ struct Route: Sendable {
         (self.method, self.path, self.access, self.handler) = (method, path, access, handler)
     }
 
-    /// An address that everybody may read.
+    /// A route that every client may read.
     static func get(_ path: String, _ handler: @escaping Handler) -> Route {
         Route(method: .get, path: path, access: .open, handler)
     }
 
-    /// An address that changes something.
+    /// A route that changes something.
     static func change(_ method: HTTPRequest.Method, _ path: String, _ handler: @escaping Handler) -> Route {
         Route(method: method, path: path, access: .secret, handler)
     }
 
-    /// The route, which refuses query parameters that its description does not have.
+    /// The route with a check that refuses query parameters that its description does not have.
     ///
-    /// Only the interface under `/v1` is so strict: the page's addresses carry what a browser adds, and REST Countries
-    /// ignores what it does not know.
+    /// Only the interface under `/v1` is strict. Browsers add parameters to the page's addresses, and REST Countries
+    /// ignores unknown ones.
     func checked() -> Route {
         guard path.hasPrefix("/v1/") else { return self }
         let names = Interface.operations["\(method.rawValue) \(path)"]?.parameters ?? []
@@ -46,7 +46,7 @@ struct Route: Sendable {
         }
     }
 
-    /// The route, which answers secrets to whoever `token` lets pass.
+    /// The route with a check of `token` if it is secret.
     func guarded(by token: BearerToken) -> Route {
         guard access == .secret else { return self }
         return Route(method: method, path: path, access: access) { request, context in

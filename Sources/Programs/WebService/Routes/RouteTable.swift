@@ -1,9 +1,9 @@
 import HTTPTypes
 import Hummingbird
 
-/// All routes, found by method and path.
+/// All routes, by method and path.
 struct RouteTable: Sendable {
-    /// What the router calls every address that it does not know.
+    /// The name that the router gives every unknown address.
     static let unknown = "NotFound"
 
     private let responder: RouterResponder<ServiceContext>
@@ -33,18 +33,20 @@ struct RouteTable: Sendable {
         return methods.union(["OPTIONS"]).sorted().joined(separator: ", ")
     }
 
-    /// The answer of the route for `request`; HEAD is answered as GET.
+    /// The answer of the route for `request`.
     ///
-    /// - Throws: ``Problem`` for an address or a method that is not served, and what the route throws.
+    /// HEAD is answered as GET.
+    ///
+    /// - Throws: ``Problem`` for an unknown address or method, and the errors of the route.
     func respond(to request: Request, context: ServiceContext) async throws -> Response {
         let request = request.method == .head ? Self.copy(of: request, method: .get) : request
         let response = try await responder.respond(to: request, context: context)
-        // The router replies to an unknown address by itself, and names it so.
+        // The router itself replies to an unknown address, and sets this name.
         guard context.endpointPath == Self.unknown else { return response }
         throw await refusal(of: request, context: context)
     }
 
-    /// The methods of the address of `request`, as the field `Allow` names them; `nil` for an unknown address.
+    /// The methods of the address of `request`, in the form of the field `Allow`, or `nil` for an unknown address.
     func allowed(for request: Request, context: ServiceContext) async -> String? {
         let probe = Self.copy(of: request, method: .get)
         return try? await methods.respond(to: probe, context: context).headers[.allow]

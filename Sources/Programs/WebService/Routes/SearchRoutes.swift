@@ -4,7 +4,7 @@ import Hummingbird
 import JSONText
 import Refresh
 
-/// The recent searches.
+/// The routes of the recent searches.
 struct SearchRoutes: Sendable {
     let parts: ServiceParts
 
@@ -23,7 +23,9 @@ struct SearchRoutes: Sendable {
         try JSONReply.changing(SearchesLine(try await Blocking.run { try parts.history.recent() }))
     }
 
-    /// Keeps a text that finds a country; coordinates find none, and are not kept.
+    /// Stores a text that finds a country.
+    ///
+    /// Coordinates find no country and are not stored.
     private func note(_ request: Request, _ context: ServiceContext) async throws -> Response {
         var text: String?
         try await JSONBody.read(request) { key, scanner in

@@ -7,7 +7,7 @@ import JSONText
 import Locating
 import Refresh
 
-/// The selected countries.
+/// The routes of the selected countries.
 struct SelectionRoutes: Sendable {
     static let names = ["lang"]
 
@@ -45,7 +45,9 @@ struct SelectionRoutes: Sendable {
         try await change { state in try state.undoRemoval(limit: parts.selectionLimit) }
     }
 
-    /// Puts the list of the body in the place of the one that stands; countries of both keep who chose them and when.
+    /// Replaces the list with that of the body.
+    ///
+    /// Countries in both lists keep their origin and time of selection.
     private func replace(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let codes = try await codes(of: request)
         return try await change { state in

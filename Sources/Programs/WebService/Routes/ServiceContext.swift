@@ -2,27 +2,27 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// What is known of the connection that a request came by.
+/// The connection that a request arrived on.
 struct ConnectionSource: RequestContextSource {
     let logger: Logger
-    /// Who sent the request; `nil` in tests without a network.
+    /// The client's address, or `nil` in tests without a network.
     let client: SocketAddress?
-    /// Returns whether somebody may still read the reply.
+    /// Returns whether the client can still read the reply.
     var isConnected: @Sendable () -> Bool = { true }
     /// Waits until the connection has taken the bytes written so far, and knows whether it takes more.
     var settle: @Sendable () async throws -> Void = {}
-    /// The places of work that clients share; `nil` for no bound.
+    /// The client's share of work, or `nil` for no limit.
     var work: ClientPlaces?
-    /// Whether it is for checks of health alone.
+    /// True if the connection is reserved for health checks.
     var isReserved = false
 }
 
-/// What a route sees besides the request.
+/// The context that a route receives with the request.
 struct ServiceContext: RequestContext {
     typealias Source = ConnectionSource
 
     var coreContext: CoreRequestContextStorage
-    /// The connection that the request came by.
+    /// The connection that the request arrived on.
     let connection: ConnectionSource
 
     init(source: ConnectionSource) {
@@ -30,9 +30,9 @@ struct ServiceContext: RequestContext {
         connection = source
     }
 
-    /// The part of the path that the route calls `name`, its escapes resolved.
+    /// The decoded part of the path with the name `name` in the route.
     ///
-    /// - Throws: ``Problem`` when it is not UTF-8.
+    /// - Throws: ``Problem`` if the part is not UTF-8.
     func part(_ name: String) throws(Problem) -> String {
         guard let text = PercentText.decoded((parameters.get(name) ?? "").utf8) else {
             throw .badRequest("the path is not UTF-8 in percent escapes", remedy: "escape it by RFC 3986")

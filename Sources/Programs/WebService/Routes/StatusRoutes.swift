@@ -5,12 +5,12 @@ import Hummingbird
 import Locating
 import Refresh
 
-/// How the service is.
+/// The routes of the service's health, metrics and description.
 struct StatusRoutes: Sendable {
     let parts: ServiceParts
     let metrics: ServiceMetrics
     let caches: CacheMetrics
-    /// Sets the numbers of the moment.
+    /// Sets the current values of the metrics.
     let measure: @Sendable () -> Void
 
     var routes: [Route] {
@@ -47,7 +47,7 @@ struct StatusRoutes: Sendable {
         )
     }
 
-    /// - Throws: what the boundaries, the catalogue or the store throw.
+    /// - Throws: the errors of the boundaries, the catalogue or the store.
     private func checkData() async throws {
         _ = try parts.boundaries()
         _ = try parts.repository.catalogue().value.metadata()

@@ -8,11 +8,11 @@ import Hummingbird
 import Quoting
 import Refresh
 
-/// Many places at once: a table in, the table with countries out.
+/// The routes that resolve many positions: a table is sent, and returned with countries.
 struct TableRoutes: Sendable {
-    /// How long a table may be, in bytes.
+    /// The largest size of a table, in bytes.
     private static let longest = 64 << 20
-    /// How many rows it may have.
+    /// The largest number of rows.
     private static let mostRows = 100_000
     static let names = [
         "columns", "lat", "lon", "position", "delimiter", "header", "overwrite", "strict", "worldview",
@@ -64,7 +64,7 @@ struct TableRoutes: Sendable {
         }
     }
 
-    /// The format of the body by its media type, and the type of the reply.
+    /// The format of the body by its media type, and the media type of the reply.
     private static func format(_ request: Request) throws(Problem) -> (TableFormat, String) {
         let type = (request.headers[.contentType] ?? "").parts(between: ";")[0].trimmed.lowercased()
         switch types[type] {
@@ -87,7 +87,7 @@ struct TableRoutes: Sendable {
         }
     }
 
-    /// The media type of a reply in another format than the request's.
+    /// The media type of a reply whose format differs from that of the request.
     private static func type(_ output: TableOutput) -> String {
         switch output {
         case .csv: "text/csv; charset=utf-8"
@@ -137,7 +137,7 @@ struct TableRoutes: Sendable {
         try query.word("delimiter", among: delimiters.keys.sorted()).flatMap { delimiters[$0]?.utf8.first }
     }
 
-    /// The columns of visits.
+    /// The columns for visits.
     private static func visits(_ query: Query) throws(Problem) -> (group: String?, time: String)? {
         guard let time = query["time"] else {
             guard query["group"] == nil else {
@@ -154,7 +154,7 @@ struct TableRoutes: Sendable {
         return (query["group"], time)
     }
 
-    /// The columns, with the data that they need.
+    /// The columns of the answer, with the data that they need.
     private func columns(_ query: Query, _ worldview: Worldview?) throws -> [BatchColumn] {
         let names = try query.words("columns", among: BatchColumn.names) ?? [BatchColumn.code.name]
         guard Set(names).count == names.count else {

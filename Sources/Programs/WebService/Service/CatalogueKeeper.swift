@@ -2,9 +2,9 @@ import Logging
 import Refresh
 import ServiceLifecycle
 
-/// Keeps the countries fresh and the caches clean, as long as the service runs.
+/// Refreshes the countries and cleans the caches while the service runs.
 struct CatalogueKeeper: Service {
-    /// How often outdated flags are looked for.
+    /// The interval between removals of outdated flags.
     private static let rhythm = Duration.seconds(3600)
 
     let repository: CountryRepository

@@ -6,9 +6,9 @@ import Refresh
 import ServiceLifecycle
 import UnixSignals
 
-/// The explorer over HTTP: its API and its page.
+/// The HTTP service of the explorer: its API and its page.
 public struct ExplorerService: Sendable {
-    /// How long a request that runs at the end may take.
+    /// The time that running requests have after the shutdown begins.
     private static let grace = Duration.seconds(10)
 
     private let options: ServiceOptions
@@ -25,7 +25,7 @@ public struct ExplorerService: Sendable {
     private let shares: ClientShares
     private let logger: Logger
 
-    /// Answers from `parts`.
+    /// Creates a service that answers from `parts`.
     public init(_ parts: ServiceParts, options: ServiceOptions = ServiceOptions(), logger: Logger) {
         (self.parts, self.options, self.logger) = (parts, options, logger)
         connections = ConnectionLimit.possible(options.connections)
@@ -82,18 +82,22 @@ public struct ExplorerService: Sendable {
         )
     }
 
-    /// Serves until SIGTERM or SIGINT, which lets what runs finish for ten seconds.
+    /// Serves until SIGTERM or SIGINT.
     ///
-    /// Takes the socket that systemd listens on, if it hands one over.
+    /// Running requests then have ten seconds to finish.
     ///
-    /// - Parameter onListening: is told the address, `HOST:PORT`, once it listens.
-    /// - Throws: ``ServiceOptionsError`` when it would be open to others without a token, and ``ListenError`` when the
-    ///   address cannot be had.
+    /// If systemd passes a listening socket, it is used.
+    ///
+    /// - Parameter onListening: called with the address, `HOST:PORT`, once the service listens.
+    /// - Throws: ``ServiceOptionsError`` if the service would be reachable by others without a token, and
+    ///   ``ListenError`` if the address is not available.
     public func run(onListening: @escaping @Sendable (String) -> Void) async throws {
         try await run(endingAtSignals: true, onListening: onListening)
     }
 
-    /// The same; without signals it ends with its task, for tests.
+    /// Does the same.
+    ///
+    /// Without signals it ends with its task, for tests.
     package func run(
         endingAtSignals: Bool,
         onListening: @escaping @Sendable (String) -> Void
@@ -116,11 +120,12 @@ public struct ExplorerService: Sendable {
         )
         let keeper = CatalogueKeeper(repository: parts.repository, flags: parts.flags, logger: logger)
         let pressure = MemoryPressure(files: .ofThisProcess(), relieve: relieve, logger: logger)
-        // Below notices, the library of services logs whole Swift structures, which drown the log of requests.
+        // Below the level `notice`, the library of services logs whole Swift structures, which hide the log of
+        // requests.
         var groupLogger = logger
         groupLogger.logLevel = max(logger.logLevel, .notice)
         var configuration = ServiceGroupConfiguration(
-            // Ended from the last to the first: connections end only after the streams that they wait for.
+            // Services end from the last to the first. Connections end only after the streams that they wait for.
             services: [keeper, pressure, desk, listener, positions, feed, StopNotice()],
             gracefulShutdownSignals: endingAtSignals ? [.sigterm, .sigint] : [],
             logger: groupLogger
@@ -129,7 +134,7 @@ public struct ExplorerService: Sendable {
         try await ServiceGroup(configuration: configuration).run()
     }
 
-    /// Lets go of what can be read or made again.
+    /// Releases data that can be read or built again.
     @Sendable package func relieve() {
         files.empty()
         cache.empty()
@@ -147,7 +152,7 @@ public struct ExplorerService: Sendable {
     /// Each route by its method and path, for tests.
     package var routeNames: [String] { reception.routes.names }
 
-    /// What the interface describes, by method and path, with an address that answers, for tests.
+    /// The addresses in the interface description by method and path, with an example address, for tests.
     package static var describedRoutes: [String: String?] { Interface.operations.mapValues(\.example) }
 }
 

@@ -3,27 +3,31 @@ import Logging
 import Quoting
 import ServiceLifecycle
 
-/// Empties the caches when memory becomes scarce: the kernel's pressure (PSI), or the limit of the control group.
+/// Empties the caches when memory becomes scarce, by the kernel's pressure information (PSI) or the limit of the
+/// control group.
 struct MemoryPressure: Service {
     private static let rhythm = Duration.seconds(5)
-    /// The share of time, in percent, that some process has waited for memory in the last ten seconds.
+    /// The limit of the share of time, in percent, for which some process has waited for memory in the last ten
+    /// seconds.
     private static let pressure = 10.0
-    /// The share of the group's limit that may be in use.
+    /// The limit of the share of the control group's memory that is in use.
     private static let share = 0.9
 
-    /// Where the kernel says it.
+    /// The files in which the kernel reports the state of memory.
     let files: Files
     /// Empties the caches.
     let relieve: @Sendable () -> Void
     let logger: Logger
 
-    /// The files to look at; a missing one says nothing.
+    /// The paths of the kernel's files.
+    ///
+    /// A missing file is ignored.
     struct Files: Sendable {
         var pressure: String?
         var current: String?
         var high: String?
 
-        /// Those of this process's control group (version 2), else those of the whole system.
+        /// The files of this process's control group (version 2), or those of the whole system.
         static func ofThisProcess() -> Files {
             let line = MemoryPressure.text("/proc/self/cgroup")?.parts(between: "\n").first {
                 $0.begins(with: "0::/")
@@ -40,7 +44,7 @@ struct MemoryPressure: Service {
         }
     }
 
-    /// Looks until a graceful shutdown.
+    /// Checks the memory until a graceful shutdown.
     func run() async throws {
         await cancelWhenGracefulShutdown {
             while !Task.isCancelled {
@@ -53,7 +57,7 @@ struct MemoryPressure: Service {
         }
     }
 
-    /// Whether memory is scarce now.
+    /// True if memory is scarce now.
     var isScarce: Bool {
         if let current = number(files.current), let high = number(files.high), current > high * Self.share {
             return true

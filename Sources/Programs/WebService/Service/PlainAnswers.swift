@@ -3,13 +3,15 @@ import Borders
 import Fixes
 import Synchronization
 
-/// The templates of answers without details, each made for the first place of its region.
+/// A cache of templates for answers without details.
+///
+/// Each template is made for the first position in its region.
 final class PlainAnswers: Sendable {
-    /// How many templates are held: all regions in a few languages.
+    /// The largest number of templates: all regions in several languages.
     private static let limit = 2000
 
     struct Key: Hashable {
-        /// The number of the region; 0 for none.
+        /// The number of the region, or 0 for no region.
         let region: Int
         let worldview: Worldview
         let language: String?
@@ -23,7 +25,9 @@ final class PlainAnswers: Sendable {
 
     private let held = Mutex<[Key: Held]>([:])
 
-    /// What is held for `key`, else the template of the answer that `make` gives.
+    /// The template for `key`.
+    ///
+    /// If it is not cached, it is made from the answer that `make` returns.
     func template(_ key: Key, make: () throws -> Answer) throws -> Held {
         if let known = held.withLock({ $0[key] }) { return known }
         let answer = try make()

@@ -5,7 +5,7 @@ import Logging
 import NIOCore
 import Quoting
 
-/// Receives every request: checks it, has it answered, and completes the reply.
+/// Receives every request, checks it, passes it to its route, and completes the reply.
 struct Reception: Sendable {
     let routes: RouteTable
     let page: PageRoutes
@@ -16,7 +16,9 @@ struct Reception: Sendable {
     let metrics: ServiceMetrics
     let logger: Logger
 
-    /// The reply to `request`; every error becomes a problem.
+    /// The reply to `request`.
+    ///
+    /// Every error becomes a problem.
     func answer(_ request: Request, from source: ConnectionSource) async -> Response {
         let start = NIODeadline.now()
         let context = ServiceContext(source: source)
@@ -34,7 +36,9 @@ struct Reception: Sendable {
         return response
     }
 
-    /// Counts and logs what was answered, by the template of the path: a query may hold a position.
+    /// Counts and logs an answer with the template of its path.
+    ///
+    /// The query is omitted because it may contain a position.
     private func note(
         _ response: Response,
         to request: Request,
@@ -84,7 +88,7 @@ struct Reception: Sendable {
             logger.warning("\(problem.kind): \(problem.logged ?? problem.detail)")
             if problem.kind == "program" { logger.error("\(error)") }
         }
-        // A person who typed an address gets the page, which says that there is none.
+        // A browser that requested an unknown address receives the page, which reports it.
         if problem.status == 404, request.method == .get, request.wantsPage,
             let page = page.missingPage(request)
         {
@@ -97,21 +101,23 @@ struct Reception: Sendable {
         SecurityHeaders.add(to: &response.headers, isShared: sharing.isShared)
         sharing.add(to: &response.headers, for: request)
         if request.method == .head {
-            // The length that the body would have stays.
+            // The header keeps the length of the omitted body.
             response = response.createHeadResponse()
         }
     }
 }
 
 extension HTTPRequest.Method {
-    /// Whether it is a usual one: a client can send any word, and each would be counted by itself.
+    /// True if the method is a usual one.
+    ///
+    /// A client can send any word, and each would be counted separately.
     fileprivate var isKnown: Bool {
         [.get, .head, .post, .put, .delete, .patch, .options, .trace, .connect].contains(self)
     }
 }
 
 extension Request {
-    /// Whether the client is a browser that navigates, and not a program.
+    /// True if the client is a browser that navigates and not a program.
     fileprivate var wantsPage: Bool {
         !uri.path.begins(with: "/v") && headers[.accept]?.contains("text/html") == true
     }

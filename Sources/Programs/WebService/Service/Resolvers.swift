@@ -15,14 +15,14 @@ final class Resolvers: Sendable {
     private let make: @Sendable (ResolutionDetail, Bool) throws -> CountryResolver
     private let made = Mutex<[Need: CountryResolver]>([:])
 
-    /// Keeps what `make` makes.
+    /// Creates a cache of the resolvers that `make` returns.
     init(make: @escaping @Sendable (ResolutionDetail, Bool) throws -> CountryResolver) {
         self.make = make
     }
 
-    /// A resolver with the data of `wanted`.
+    /// The resolver with the data of `wanted`.
     ///
-    /// - Throws: what the data files throw; the next call tries again.
+    /// - Throws: the errors of the data files. The next call tries again.
     func resolver(_ wanted: WantedDetail) throws -> CountryResolver {
         let need = Need(
             hasSurface: wanted.detail.surface,

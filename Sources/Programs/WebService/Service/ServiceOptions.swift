@@ -1,73 +1,83 @@
 public import Faults
 
-/// How the service listens, and to whom.
+/// The address of the service, and the limits of its clients.
 public struct ServiceOptions: Sendable {
-    /// Where it listens.
+    /// The address to listen on.
     public var address = ListenAddress.standard
-    /// Further names by which requests may call it.
+    /// Further host names that requests may use.
     public var hosts: [String] = []
-    /// Origins of other sites whose pages may use it; `*` lets all of them read.
+    /// The origins of other sites whose pages may use the service.
+    ///
+    /// `*` lets all of them read.
     public var origins: [String] = []
-    /// The secret that changes and positions need; `nil` for none, which is possible on loopback alone.
+    /// The secret that changes and positions require, or `nil`, which is possible only on loopback.
     public var token: String?
 
-    /// How many requests a second a client may send; `nil` for 50 where others reach the service, and no limit else.
+    /// The requests per second that a client may send.
+    ///
+    /// `nil` means 50 if others can reach the service, and otherwise no limit.
     public var rate: Double?
-    /// How many connections there may be.
+    /// The largest number of connections.
     public var connections = 12_000
-    /// How many of them one client may have; `nil` for half where others reach the service, and no bound else; 0 for no
-    /// bound on its connections, event streams and tables.
+    /// The largest number of connections of one client.
+    ///
+    /// `nil` means half of them if others can reach the service, and otherwise no limit. 0 removes the limits of its
+    /// connections, event streams and tables.
     public var clientConnections: Int?
 
-    /// How long a client may take; other times are for tests.
+    /// The time limits of a client.
+    ///
+    /// Tests set other values.
     package var times = ConnectionTimes()
-    /// How many bytes of tables and their answers are held; other numbers are for tests.
+    /// The memory for tables and their answers, in bytes.
+    ///
+    /// Tests set other values.
     package var tableBytes = TableDesk.bytes
 
-    /// Loopback alone.
+    /// Creates the default options, which listen only on loopback.
     public init() {}
 
-    /// The limit in force; `nil` for none.
+    /// The rate limit in force, or `nil` without one.
     var rateLimit: RateLimit? {
         guard let rate = rate ?? (address.isLoopback ? nil : 50), rate > 0 else { return nil }
         return RateLimit(rate: rate, burst: max(10, 8 * rate))
     }
 
-    /// How many of `connections` one client may have; `nil` for no bound.
+    /// The largest number of the `connections` that one client may have, or `nil` for no limit.
     func clientLimit(of connections: Int) -> Int? {
         guard let limit = clientConnections ?? (address.isLoopback ? nil : max(1, connections / 2)), limit > 0
         else { return nil }
         return limit
     }
 
-    /// - Throws: ``ServiceOptionsError`` when others could change something without a token.
+    /// - Throws: ``ServiceOptionsError`` if others could make changes without a token.
     func check() throws(ServiceOptionsError) {
         guard address.isLoopback || token != nil else { throw .noToken(address) }
     }
 }
 
-/// Why the service does not start with these options.
+/// The reason why the service does not start with these options.
 public enum ServiceOptionsError: Error, Hashable, Sendable {
-    /// It would listen where others reach it, and has no token.
+    /// The service would listen on an address that others can reach, and has no token.
     case noToken(ListenAddress)
 }
 
 extension ServiceOptionsError: FaultError, CustomStringConvertible {
-    /// The configuration is wrong.
+    /// The fault: a wrong configuration.
     public var fault: Fault { .configuration }
 
-    /// What is missing.
+    /// The missing token and the address.
     public var problem: String {
         switch self {
         case .noToken(let address): "\(address): other machines reach this address, and there is no token"
         }
     }
 
-    /// The setting.
+    /// The setting that fixes the problem.
     public var remedy: Remedy? {
         "set server.token to a secret of 16 characters or more, or listen at 127.0.0.1"
     }
 
-    /// One line: the problem and the remedy.
+    /// The problem and the remedy on one line.
     public var description: String { message() }
 }

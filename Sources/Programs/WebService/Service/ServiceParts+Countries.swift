@@ -6,7 +6,7 @@ import Refresh
 extension ServiceParts {
     /// The code of the country that has `text` as its code of two letters, three letters or three digits.
     ///
-    /// - Throws: `CatalogueError` when the catalogue is damaged.
+    /// - Throws: `CatalogueError` if the catalogue is damaged.
     func code(_ text: String) throws -> Country.Code? {
         let catalogue = repository.catalogue().value
         if let code = Country.Code(text) { return catalogue[code]?.code }
@@ -17,9 +17,9 @@ extension ServiceParts {
         }
     }
 
-    /// The country that a person calls `text`.
+    /// The country with the name or code `text`.
     ///
-    /// - Throws: ``Problem`` with status 404 when it names none, or more than one.
+    /// - Throws: ``Problem`` with status 404 if no country or several countries match.
     func country(named text: String) throws -> Country {
         do {
             return try repository.catalogue().value.country(named: text)

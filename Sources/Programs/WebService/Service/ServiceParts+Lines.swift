@@ -5,7 +5,7 @@ import Locating
 import Refresh
 
 extension ServiceParts {
-    /// What the service is and has, as an object.
+    /// The description of the service and its parts, as an object.
     func about() throws -> AboutLine {
         try AboutLine(
             program: program,
@@ -16,7 +16,7 @@ extension ServiceParts {
         )
     }
 
-    /// The selection of `state` as an object, with names in `language` (BCP 47); `nil` for English.
+    /// The selection of `state` as an object, with names in `language` (BCP 47) or, for `nil`, in English.
     func line(_ state: SelectionState, in language: String? = nil) -> SelectionLine {
         let catalogue = repository.catalogue().value
         return SelectionLine(state, limit: selectionLimit) { code in

@@ -6,53 +6,59 @@ public import Fixes
 public import Locating
 public import Refresh
 
-/// What the service answers from.
+/// The parts that the service needs to answer requests.
 ///
-/// Whoever starts it makes every concrete choice.
+/// The program that starts the service chooses the implementation of each part.
 public struct ServiceParts: Sendable {
     /// The running program.
     public var program: AboutLine.Program
-    /// The boundary index.
+    /// Opens the boundary index.
     public var boundaries: @Sendable () throws -> BoundaryIndex
-    /// A resolver with the data that a detail needs; with `isOptional`, without what is missing.
+    /// Creates a resolver with the data that a detail needs.
+    ///
+    /// With `isOptional`, missing data is omitted.
     public var resolver: @Sendable (_ detail: ResolutionDetail, _ isOptional: Bool) throws -> CountryResolver
-    /// The view of disputed ground by its name: a country's, `de-facto`, or for `nil` the standard one.
+    /// Finds a worldview by its name: a country, `de-facto`, or `nil` for the standard one.
     public var worldview: @Sendable (String?) throws -> Worldview
-    /// The countries, bundled or refreshed.
+    /// The bundled or refreshed countries.
     public var repository: CountryRepository
-    /// Pictures of flags.
+    /// The source of flag pictures.
     public var flags: any FlagSource
-    /// The selection and the first launch's record.
+    /// The store of the selection and of the first launch's record.
     public var store: any SelectionStore
-    /// A number that changes when another process has changed the store.
+    /// Returns a number that changes when another process has changed the store.
     public var storeVersion: @Sendable () throws -> Int64
-    /// Runs a first launch as it is wished.
+    /// Runs a first launch as requested.
     public var launch: @Sendable (LaunchWish) async throws -> FirstLaunch.Outcome
-    /// Opens the source of positions, which is opened again when it is lost; `nil` when there is none.
+    /// Opens the source of positions, and again whenever it is lost.
+    ///
+    /// `nil` without a source.
     public var positions: (@Sendable () throws -> AsyncThrowingStream<SourceEvent, any Error>)?
     /// The recent searches.
     public var history: any SearchHistory
-    /// The cities.
+    /// The parts for requests about cities.
     public var cities: CityParts
-    /// How many countries may be selected.
+    /// The largest number of selected countries.
     public var selectionLimit: Int
     /// The folder of the page, the outlines, the flags and the coarse index.
     public var dataFolder: String
-    /// The boundary file.
+    /// The path of the boundary file.
     public var boundariesFile: String
-    /// What else there is.
+    /// The optional data that is installed.
     public var extras: AboutLine.Parts
-    /// The emergency numbers of countries; none by default.
+    /// Reads the emergency numbers of countries.
+    ///
+    /// The default is an empty table.
     public var emergency: @Sendable () throws -> EmergencyTable = { EmergencyTable() }
-    /// The state of the heap; `nil` where nobody knows.
+    /// Reports the state of the heap, or `nil` if it is unknown.
     public var heap: (@Sendable () -> HeapUse)?
 
-    /// The heap of the process, in bytes.
+    /// The heap use of the process, in bytes.
     public struct HeapUse: Sendable {
         let used: Int
         let idle: Int
 
-        /// What is allocated and not freed, and what the allocator keeps for later.
+        /// Takes the bytes that are allocated, and the free bytes that the allocator keeps.
         public init(used: Int, idle: Int) { (self.used, self.idle) = (used, idle) }
     }
 

@@ -3,15 +3,15 @@ import HTTPTypes
 import NIOPosix
 import Synchronization
 
-/// Runs work that may take long on threads of its own, a few at a time, so that short requests never wait for it.
+/// Runs long work on a few separate threads, so that short requests never wait for it.
 ///
-/// Swift's pool has a thread for each processor. Work that occupies these makes the whole service wait.
+/// Swift's pool has one thread per processor. Long work on these threads would delay the whole service.
 final class WorkDesk: Sendable {
-    /// The number of threads, which the one of the whole process has.
+    /// The number of threads of the shared desk.
     private static let running = 2
-    /// The most requests that wait for a thread.
+    /// The largest number of requests that wait for a thread.
     private static let waiting = 256
-    /// How many requests run or wait for a thread.
+    /// The number of requests that can run or wait for a thread.
     static let places = running + waiting
     /// The desk of this process.
     static let shared = WorkDesk()
@@ -25,8 +25,9 @@ final class WorkDesk: Sendable {
     ///
     /// `work` calls ``WorkTime/check()`` between its steps.
     ///
-    /// - Throws: ``Problem`` with status 429 when the client has too much work already, and 503 when too much waits or the
-    ///   time is over, `CancellationError` when the client has left or the task is cancelled, and what `work` throws.
+    /// - Throws: ``Problem`` with status 429 if the client has too much work already, and 503 if too much work waits or
+    ///   the time is over. `CancellationError` if the client has left or the task is cancelled. Also the errors of
+    ///   `work`.
     func run<Value: Sendable>(
         for client: ConnectionSource? = nil,
         _ work: @escaping @Sendable (WorkTime) throws -> Value
@@ -53,7 +54,7 @@ final class WorkDesk: Sendable {
 }
 
 extension WorkDesk {
-    /// A place among the work of `client`; `nil` when it has no bound.
+    /// Takes a place in the share of `client`, or returns `nil` if the client has no limit.
     private static func place(for client: ConnectionSource?) throws(Problem) -> ClientPlace? {
         guard let client, let work = client.work else { return nil }
         guard let place = work.take(for: client.key) else {
@@ -66,14 +67,16 @@ extension WorkDesk {
     }
 }
 
-/// The time that some work has: a share of the processor, and as long as its client waits.
+/// The time limit of some work: a budget of processor time, and the time for which its client waits.
 final class WorkTime: Sendable {
-    /// The processor time that work may take, in nanoseconds; the longest of the service takes a tenth.
+    /// The processor time that work may take, in nanoseconds.
+    ///
+    /// The longest work of the service takes a tenth of it.
     private static let most = 5_000_000_000
 
     private let client: ConnectionSource?
     private let isCancelled = Atomic(false)
-    /// The processor time of the thread when the work must end.
+    /// The processor time of the thread at which the work must end.
     private let end: Atomic<Int>
 
     init(for client: ConnectionSource?) {
@@ -81,15 +84,15 @@ final class WorkTime: Sendable {
         end = Atomic(Int.max)
     }
 
-    /// The time of work on threads that are started for it: `seconds` on each of them.
+    /// Creates the limit of work that starts new threads: `seconds` for each of them.
     init(for client: ConnectionSource?, onEachNewThread seconds: Int) {
         self.client = client
         end = Atomic(seconds * 1_000_000_000)
     }
 
-    /// Begins to count on the thread of the work.
+    /// Starts the count on the thread of the work.
     ///
-    /// - Throws: what ``check()`` throws.
+    /// - Throws: the errors of ``check()``.
     func begin() throws {
         end.store(Self.used() + Self.most, ordering: .relaxed)
         try check()
@@ -98,7 +101,7 @@ final class WorkTime: Sendable {
     /// Ends the work at its next check.
     func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
-    /// - Throws: `CancellationError` when nobody waits for the work, and ``Problem`` when it has used its time.
+    /// - Throws: `CancellationError` if no client waits for the work, and ``Problem`` if the work has used its time.
     func check() throws {
         guard !isCancelled.load(ordering: .relaxed), client?.isConnected() ?? true else {
             throw CancellationError()
@@ -113,7 +116,7 @@ final class WorkTime: Sendable {
         return time.tv_sec * 1_000_000_000 + time.tv_nsec
     }
 
-    /// The reply to a request that the service has no time for.
+    /// The reply to a request for which the service has no capacity.
     static var busy: Problem {
         var problem = Problem(
             503,

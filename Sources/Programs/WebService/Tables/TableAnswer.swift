@@ -2,19 +2,21 @@ import Hummingbird
 import NIOCore
 import Synchronization
 
-/// The answer to a table, which takes places until it is sent or dropped.
+/// The answer to a table.
+///
+/// It holds places until it is sent or dropped.
 final class TableAnswer: Sendable {
     private static let blockBytes = 64 << 10
 
     private let blocks = Mutex<[ByteBuffer]>([])
     private let places: TablePlaces
 
-    /// Nothing yet; its bytes will take `places`.
+    /// Creates an empty answer, whose bytes will take `places`.
     init(places: TablePlaces) { self.places = places }
 
-    /// Adds `bytes`, in blocks that are let go of one by one.
+    /// Adds `bytes`, in blocks that are released one by one.
     ///
-    /// - Throws: ``Problem`` when there is no place for them.
+    /// - Throws: ``Problem`` if the limit would be exceeded.
     func append(_ bytes: UnsafeRawBufferPointer) throws(Problem) {
         try places.grow(by: bytes.count)
         blocks.withLock { blocks in
@@ -27,8 +29,8 @@ final class TableAnswer: Sendable {
 
     /// The body of the reply, which holds the answer.
     ///
-    /// Each block waits for `settle` after the one before: a writer that is faster than the connection's thread would hand
-    /// over all blocks before the connection can refuse more.
+    /// Each block waits for `settle` after the previous one. A writer that is faster than the connection's thread would
+    /// otherwise pass on all blocks before the connection can refuse more.
     func body(settle: @escaping @Sendable () async throws -> Void = {}) -> ResponseBody {
         let (count, length) = blocks.withLock { ($0.count, $0.reduce(0) { $0 + $1.readableBytes }) }
         return ResponseBody(contentLength: length) { writer in

@@ -2,41 +2,44 @@ import Batch
 import NIOCore
 import Synchronization
 
-/// The places that the bytes of a table and of its answer take: the client's, and those of all clients.
+/// The memory accounting for the bytes of a table and its answer: the client's share, and that of all clients.
 struct TablePlaces: Sendable {
     let own: ClientPlace
     let all: ClientPlace
 
     /// Takes places for `count` more bytes.
     ///
-    /// - Throws: ``Problem`` with status 429 when the client would have too many, and 503 when all clients would.
+    /// - Throws: ``Problem`` with status 429 if the client would exceed its share, and 503 if all clients would exceed
+    ///   theirs.
     func grow(by count: Int) throws(Problem) {
         guard own.grow(by: count) else { throw TableDesk.tooMany }
         guard all.grow(by: count) else { throw TableDesk.busy }
     }
 
-    /// Gives the places of `count` bytes back.
+    /// Releases the places of `count` bytes.
     func shrink(by count: Int) {
         own.shrink(by: count)
         all.shrink(by: count)
     }
 }
 
-/// The bytes of a table that have come, with the places that they take.
+/// The bytes of a table that have arrived, with the places that they take.
 struct TableBody: Sendable {
-    /// A client may send a byte at a time, and each portion would take a hundred.
+    /// The size of a block in bytes.
+    ///
+    /// A client may send single bytes, and storing each portion would take about 100 bytes.
     private static let blockBytes = 64 << 10
 
     private(set) var portions: [ByteBuffer] = []
     private(set) var count = 0
     let places: TablePlaces
 
-    /// Nothing yet, which takes `places`.
+    /// Creates an empty body that takes `places`.
     init(places: TablePlaces) { self.places = places }
 
     /// Adds `portion`.
     ///
-    /// - Throws: ``Problem`` when there is no place for it.
+    /// - Throws: ``Problem`` if the limit would be exceeded.
     mutating func append(_ portion: ByteBuffer) throws(Problem) {
         var portion = portion
         try places.grow(by: portion.readableBytes)
@@ -53,7 +56,9 @@ struct TableBody: Sendable {
     }
 }
 
-/// A body that is there whole, as the source of a run, which lets go of what it has read.
+/// A complete body as the source of a run.
+///
+/// It releases the bytes that were read.
 final class TableBodySource: ByteSource {
     private let state: Mutex<(portions: [ByteBuffer], next: Int)>
     let places: TablePlaces

@@ -4,19 +4,21 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// Gives tables a thread each, a few at a time: a run uses all processors by itself.
+/// Runs a few tables at a time, each on its own thread.
 ///
-/// A table gets its thread when all of it is there. A client that sends slowly holds memory, and no thread.
+/// Each run uses all processors.
+///
+/// A table gets its thread when its body is complete. A client that sends slowly holds memory but no thread.
 final class TableDesk: Sendable {
     private static let running = 2
     private static let waiting = 6
-    /// How many tables run or wait for a thread.
+    /// The number of tables that can run or wait for a thread.
     static let places = running + waiting
     /// The processor time that each thread of a table may take, in seconds.
     ///
-    /// 99,000 rows with their borders, cities and surfaces take about 40 s.
+    /// A table of 99,000 rows with borders, cities and surfaces takes about 40 s.
     private static let seconds = 120
-    /// How many bytes of tables and their answers are held.
+    /// The memory for tables and their answers, in bytes.
     static let bytes = 128 << 20
 
     private let threads = NIOThreadPool(numberOfThreads: TableDesk.running)
@@ -25,17 +27,17 @@ final class TableDesk: Sendable {
     /// The bytes of all clients.
     private let held: ClientPlaces
 
-    /// Holds at most `bytes` of all clients.
+    /// Creates a desk that holds at most `bytes` for all clients.
     init(shares: ClientShares, bytes: Int = TableDesk.bytes) {
         self.shares = shares
         held = ClientPlaces(each: bytes)
         threads.start()
     }
 
-    /// All of the body of `request`, which `client` sends and which has at most `limit` bytes.
+    /// Reads the body of `request` from `client`, which may have at most `limit` bytes.
     ///
-    /// - Throws: ``Problem`` with status 413 when it is longer, 429 when the client sends too many at once, and 503 when
-    ///   all clients together do; and what the connection throws.
+    /// - Throws: ``Problem`` with status 413 if the body is longer, 429 if the client sends too much at once, and 503
+    ///   if all clients together do. Also the errors of the connection.
     func body(of request: Request, from client: ConnectionSource, limit: Int) async throws -> TableBody {
         guard let own = shares.tableBytes.take(0, for: client.key), let all = held.take(0, for: []) else {
             throw Self.busy
@@ -53,8 +55,8 @@ final class TableDesk: Sendable {
     ///
     /// `work` calls ``WorkTime/check()`` on the threads that it starts.
     ///
-    /// - Throws: ``Problem`` with status 429 or 503 when too many wait already or the time is over, `CancellationError`
-    ///   when the client has left or the task is cancelled, and what `work` throws.
+    /// - Throws: ``Problem`` with status 429 or 503 if too many tables wait or the time is over. `CancellationError` if
+    ///   the client has left or the task is cancelled. Also the errors of `work`.
     func run<Value: Sendable>(
         for client: ConnectionSource,
         _ work: @escaping @Sendable (WorkTime) throws -> Value

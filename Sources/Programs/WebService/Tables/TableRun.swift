@@ -3,19 +3,21 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// One table on its way: its body, its run, and its reply.
+/// The processing of one table: its body, its run, and its reply.
 ///
-/// The reply begins when the run has ended: what is wrong with the last row is a problem, too, and no reply that breaks
-/// off.
+/// The reply begins after the run has ended. A fault in the last row therefore also gives a problem, and not an
+/// interrupted reply.
 struct TableRun: Sendable {
-    /// Who holds bodies and has the threads.
+    /// Holds the bodies and runs the tables.
     let desk: TableDesk
-    /// What is to be done.
+    /// The run for the table.
     let run: BatchRun
 
-    /// The reply to `request`, of which at most `limit` bytes are read, with `headers`.
+    /// The reply to `request` with `headers`.
     ///
-    /// - Throws: what is wrong with the table, and ``Problem`` when too many tables wait.
+    /// At most `limit` bytes of the body are read.
+    ///
+    /// - Throws: the faults of the table, and ``Problem`` if too many tables wait.
     func reply(
         to request: Request,
         from client: ConnectionSource,

@@ -6,11 +6,11 @@ import Cities
 import Countries
 import Quoting
 
-/// How rows without a position are treated.
+/// The treatment of rows without a position.
 enum EmptyRows: String, CaseIterable, ExpressibleByArgument {
-    /// Their columns are empty.
+    /// The new columns are empty.
     case answer
-    /// They cannot be read.
+    /// The row is reported as unreadable.
     case error
 }
 
@@ -206,7 +206,7 @@ struct BatchCommand: AsyncParsableCommand {
         return format
     }
 
-    /// Refuses a name of the output that belongs to none of the formats that the table may keep.
+    /// Refuses an output name whose extension belongs to none of the formats that the table may keep.
     private func checkEnding(_ kept: [TableOutput]) throws {
         guard to == nil, let output, let format = kept.first, let ending = FileEnding(output).text,
             let meant = TableOutput.meant(by: ending), !meant.contains(where: { kept.contains($0) })
@@ -230,7 +230,7 @@ struct BatchCommand: AsyncParsableCommand {
         return names
     }
 
-    /// The columns, and with them the data that they need.
+    /// The new columns, with the data that they need.
     private func chosen(_ services: Services, _ worldview: Worldview) throws -> [BatchColumn] {
         var sources = ColumnSources(
             resolver: { detail in
@@ -263,7 +263,7 @@ struct BatchCommand: AsyncParsableCommand {
         return wanted
     }
 
-    /// Says which rows could not be read, a line each and one for them all.
+    /// Reports the first rows that could not be read on one line each, and throws a failure with the number of all.
     private func report(_ summary: BatchSummary, _ name: String) throws {
         guard summary.unreadable > 0 else { return }
         for row in summary.listed {
@@ -280,7 +280,9 @@ struct BatchCommand: AsyncParsableCommand {
 }
 
 extension TableOutput: ExpressibleByArgument {
-    /// The formats of the answers that keep the bytes of a table in `format`; its content decides between them.
+    /// The output formats that keep the bytes of a table in `format`.
+    ///
+    /// The content decides between them.
     fileprivate static func written(for format: TableFormat) -> [TableOutput] {
         switch format {
         case .csv, .gpx: [.csv]
@@ -290,7 +292,7 @@ extension TableOutput: ExpressibleByArgument {
         }
     }
 
-    /// The formats that a file's name with this ending may have, or `nil` for an ending without a meaning.
+    /// The formats that a file name with this extension may mean, or `nil` for an unknown extension.
     fileprivate static func meant(by ending: String) -> [TableOutput]? {
         switch ending {
         case "csv": [.csv]

@@ -76,7 +76,7 @@ extension BoundariesCommand {
             )
         }
 
-        /// 0 where that is not known.
+        /// The size of the file at `path` in bytes, or 0 if it is unknown.
         private func size(of path: String) -> Int {
             var status = stat()
             return stat(path, &status) == 0 ? Int(status.st_size) : 0

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Several sources, in the order in which they are asked.
+/// The options for several sources, which are tried in their order.
 struct ChainOptions: ParsableArguments {
     @Option(
         name: .customLong("source"),

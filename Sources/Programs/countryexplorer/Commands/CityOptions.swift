@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options about the city and the names in an answer.
+/// The options for the city and the language of an answer.
 struct CityOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -12,11 +12,11 @@ struct CityOptions: ParsableArguments {
 
     @OptionGroup var language: LanguageOption
 
-    /// The language of names; `nil` for English.
+    /// The language of names, or `nil` for English.
     var lang: String? { language.lang }
 }
 
-/// The language of the names in an answer.
+/// The option for the language of names.
 struct LanguageOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(

@@ -2,7 +2,7 @@ import ArgumentParser
 import Boundaries
 import BoundaryCompiler
 
-/// Which property is what.
+/// The options that name the properties of a region.
 struct RegionOptions: ParsableArguments {
     @Option(help: "The property with a region's code: 1 to 16 letters, digits, hyphens and underscores.")
     var codeProperty = "country"
@@ -18,7 +18,7 @@ struct RegionOptions: ParsableArguments {
     }
 }
 
-/// What is repaired, and how.
+/// The options for repairs of the input.
 struct RepairOptions: ParsableArguments {
     @Option(
         help: "The lattice unit of the borders, in 1e-7 degree: 1, 2, 4, 8, 16, 32 or 64.",
@@ -71,7 +71,7 @@ struct RepairOptions: ParsableArguments {
         CoverageLattice(unit: lattice, excess: strict ? .refuse : .round)
     }
 
-    /// A lattice unit in metres along the equator.
+    /// The size of a lattice unit in metres along the equator.
     var latticeMetres: Double { Double(lattice) * 0.0111195 }
 
     var compilerOptions: CoverageCompiler.Options {
@@ -84,7 +84,7 @@ struct RepairOptions: ParsableArguments {
     }
 }
 
-/// Where the polygons come from.
+/// The options that state the source of the polygons.
 struct ProvenanceOptions: ParsableArguments {
     @Option(
         help: "A JSON file with dataVersion, toleranceMetres, licence and sources, instead of the options."

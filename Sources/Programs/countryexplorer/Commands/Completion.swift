@@ -6,7 +6,7 @@ import Positioning
 import TextSearch
 
 extension CompletionKind {
-    /// The codes of all countries, as the catalogue in use has them.
+    /// The codes of all countries in the current catalogue.
     static var countries: CompletionKind {
         .custom { _, _, _ in
             let countries = try? Services.plain().catalogue().countries()
@@ -30,7 +30,7 @@ extension CompletionKind {
         }
     }
 
-    /// The values that `values` gives for all countries, each once.
+    /// The values that `values` returns for all countries, without duplicates.
     static func ofCountries(_ values: @escaping @Sendable (Country) -> [String]) -> CompletionKind {
         .custom { _, _, _ in
             let countries = try? Services.plain().catalogue().countries()
@@ -38,7 +38,7 @@ extension CompletionKind {
         }
     }
 
-    /// The words of a source, and the beginnings of those with an address.
+    /// The names of sources, and the prefixes of those with an address.
     static var sources: CompletionKind {
         .custom { _, _, _ in
             let forms = [
@@ -48,12 +48,12 @@ extension CompletionKind {
         }
     }
 
-    /// The usual speeds of receivers.
+    /// The usual speeds of receivers, in bauds.
     static var serialSpeeds: CompletionKind {
         .list(["4800", "9600", "19200", "38400", "57600", "115200", "230400", "460800"])
     }
 
-    /// The names of the largest cities that begin with what was typed.
+    /// The names of the largest cities that begin with the typed text.
     static var cities: CompletionKind {
         .custom { _, _, word in
             let typed = OptionValue.text(word)
@@ -79,7 +79,7 @@ extension CompletionKind {
         }
     }
 
-    /// The serial ports of this machine, those with a stable name first, and the paths in a folder that was typed.
+    /// The serial ports of this machine, those with a stable name first, and the paths in a typed folder.
     static var serialPorts: CompletionKind {
         .custom { _, _, word in
             let typed = OptionValue.text(word)
@@ -91,29 +91,33 @@ extension CompletionKind {
         }
     }
 
-    /// Words with commas between, each once.
+    /// Lists of words that are separated by commas.
+    ///
+    /// Each word occurs at most once.
     static func words(_ words: [String]) -> CompletionKind {
         .custom { _, _, word in WordCompletion(words).candidates(after: OptionValue.text(word)) }
     }
 }
 
-/// The value in a word that may name its option too.
+/// Extracts the value from a word that may also contain the option's name.
 enum OptionValue {
-    /// The value behind the equals sign of `--with=border`, which zsh and fish hand over whole; any other word as it is.
+    /// The value after the equals sign of `--with=border`, which zsh and fish pass as one word.
+    ///
+    /// Other words are unchanged.
     static func text(_ word: String) -> String {
         guard word.hasPrefix("--"), let end = word.firstIndex(of: "=") else { return word }
         return String(word[word.index(after: end)...])
     }
 }
 
-/// Completes the last of several words with commas between.
+/// Completes the last word of a list that is separated by commas.
 struct WordCompletion {
     private let words: [String]
 
-    /// Completes by `words`.
+    /// Creates a completion with `words`.
     init(_ words: [String]) { self.words = words }
 
-    /// What was typed before the last comma, with each word that is not there yet.
+    /// The text before the last comma, followed by each word that is not in it yet.
     func candidates(after typed: String) -> [String] {
         let given = typed.split(separator: ",", omittingEmptySubsequences: false).dropLast().map(String.init)
         let start = given.map { $0 + "," }.joined()

@@ -6,11 +6,11 @@ extension Catalogue {
     /// The country that an option or a setting names.
     ///
     /// - Parameters:
-    ///   - text: what was typed, in any case.
-    ///   - subject: what stands before it in a message: "fallback".
-    ///   - code: the exit code when it does not name one country.
+    ///   - text: the typed text, in either case.
+    ///   - subject: the word that precedes it in a message, such as "fallback".
+    ///   - code: the exit code if it does not name exactly one country.
     /// - Returns: the country.
-    /// - Throws: ``Failure`` that names the nearest matches when it is none, or several.
+    /// - Throws: ``Failure`` with the nearest matches if it names no country or several countries.
     func country(named text: String, as subject: String, failing code: ExitCode = .badData) throws -> Country
     {
         do {

@@ -3,7 +3,7 @@ import Countries
 import FoundationEssentials
 import JSONDecoding
 
-/// What stands beside a coverage and goes into the boundary file.
+/// The metadata in a file next to the coverage, which is copied into the boundary file.
 struct CoverageMetadata: Decodable {
     struct Source: Decodable {
         let name: String

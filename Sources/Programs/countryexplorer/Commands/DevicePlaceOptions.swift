@@ -11,7 +11,7 @@ import ProvisioningFiles
 import Quoting
 import Storage
 
-/// Which device is set up, and where what is kept of it stands.
+/// The options for the device that is set up, and for the files about it.
 struct DevicePlaceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -68,17 +68,17 @@ struct DevicePlaceOptions: ParsableArguments {
         )
     }
 
-    /// The first of the folders that systemd gives a service.
+    /// The first of the state folders that systemd passes to a service.
     private static func stateDirectory(_ services: Services) -> String? {
         services.environment["STATE_DIRECTORY"]?.parts(between: ":", omittingEmpty: true).first
     }
 
-    /// `path` below the current folder, unless it begins with a slash.
+    /// `path` relative to the current folder, unless it begins with a slash.
     static func absolute(_ path: String) -> String {
         path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
     }
 
-    /// The release of the kernel that runs.
+    /// The release of the running kernel.
     private static var kernel: String {
         var name = utsname()
         uname(&name)
@@ -86,28 +86,28 @@ struct DevicePlaceOptions: ParsableArguments {
     }
 }
 
-/// A device, what sets it up, and where its selection is kept.
+/// A device, with its provisioner and the place of its selection.
 struct ProvisionedDevice: Sendable {
     let root: RootFolder
     let provisioner: Provisioner
-    /// The file of the selection; `nil` for the usual one.
+    /// The path of the selection, or `nil` for the usual one.
     let store: String?
-    /// Whether that file is in the image, where only ``ImageStore`` may open it.
+    /// True if that file is in the image, where only ``ImageStore`` may open it.
     let isStoreOfImage: Bool
-    /// Whether that file is in the journal's folder.
+    /// True if that file is in the journal's folder.
     let isStoreOfState: Bool
-    /// The release of the kernel that runs; `nil` for an image.
+    /// The release of the running kernel, or `nil` for an image.
     let kernel: String?
 
-    /// The selection of the device, with the decision of its machine-id.
+    /// The selection of the device, with the decision for its machine-id.
     ///
-    /// A plan changes nothing, not even a damaged store of an image.
+    /// A plan changes nothing, not even a damaged store in an image.
     func selection(_ services: Services, isPlan: Bool) throws -> any SelectionStore {
         let damage: DamageResponse =
             isPlan ? .report("the next --apply moves it away") : .replacement
         guard let store else { return try services.selection(nil, whenDamaged: damage).store }
         guard isStoreOfImage else {
-            // A folder that a person names may have another program's database.
+            // A folder that the user names may contain the database of another program.
             return services.store(at: store, of: identity)
         }
         return ImageStore(
@@ -119,12 +119,14 @@ struct ProvisionedDevice: Sendable {
         )
     }
 
-    /// The device by its machine-id; `nil` for an image that was never started.
+    /// The machine-id that identifies the device, or `nil` for an image that has never been started.
     private var identity: String? {
         (try? root.text(at: "/etc/machine-id")).flatMap { $0 }.flatMap(DeviceIdentity.identity)
     }
 
-    /// Runs `body`; a store in the journal's folder that cannot be used is a matter of --state, and not of --store.
+    /// Runs `body`.
+    ///
+    /// An error of a store in the journal's folder names --state instead of --store.
     func namingState<Value>(_ body: () async throws -> Value) async throws -> Value {
         do {
             return try await body()
@@ -136,7 +138,7 @@ struct ProvisionedDevice: Sendable {
 }
 
 extension StatedAnswer {
-    /// The decision of a device that is set up by the answer, which a person named.
+    /// The decision for a device that is set up with a given answer.
     func decision(at moment: Timestamp) -> LaunchRecord {
         let isPosition = [.located, .ambiguous, .nearest].contains(reason)
         var record = LaunchRecord(
@@ -150,17 +152,17 @@ extension StatedAnswer {
             dispute: dispute
         )
         record.candidates = candidates
-        // No boundaries are asked about an answer, so the record does not show the source of its zone.
+        // The boundaries are not read for a given answer, so the record does not show the source of its zone.
         record.statedZoneBasis = timeZone == nil ? nil : zoneBasis
         return record
     }
 }
 
-/// An answer that somebody else wrote into a file.
+/// A file with an answer that another program wrote.
 enum AnswerFile {
-    /// The decision by the country that the file at `path` states.
+    /// The decision for the country in the file at `path`.
     ///
-    /// A link, a FIFO, a device, and a file of more than 4 KiB are not read.
+    /// A symbolic link, a FIFO, a device and a file of more than 4 KiB are refused.
     static func decision(at path: String, catalogue: Catalogue) throws -> LaunchRecord {
         let answer = try StatedAnswer(
             parsing: String(decoding: try bytes(at: path), as: UTF8.self),

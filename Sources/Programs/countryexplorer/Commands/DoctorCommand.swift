@@ -73,7 +73,7 @@ struct DoctorCommand: AsyncParsableCommand {
         }
     }
 
-    /// Reports the settings that name a country which does not exist.
+    /// Reports the settings that name an unknown country.
     private func checkSettings(_ services: Services) throws {
         let checks: [() throws -> Void] = [
             { _ = try services.launchPolicy(fallback: nil) }, { _ = try services.worldview(nil) },
@@ -81,17 +81,19 @@ struct DoctorCommand: AsyncParsableCommand {
         for check in checks {
             do { try check() } catch {
                 let failure = Failure(error)
-                // Damaged data has its own line.
+                // Damaged data is reported on its own line.
                 if failure.code == .badConfiguration { try line("configuration", .bad, failure.message) }
             }
         }
     }
 
-    /// Checks every block of the boundary file, which a lookup does only for those it needs.
+    /// Checks every block of the boundary file.
+    ///
+    /// A lookup checks only the blocks that it needs.
     private func checkData(_ services: Services) throws -> Failure? {
         let files = services.installation
         var failure = try checkIndex("boundaries", at: files.boundaries)
-        // These two may be absent: what needs them says so.
+        // These two may be absent. The commands that need them report it.
         for (name, path) in [("land", files.land), ("subdivisions", files.subdivisions)] {
             if FileManager.default.fileExists(atPath: path) {
                 let fault = try checkIndex(name, at: path)
@@ -142,7 +144,7 @@ struct DoctorCommand: AsyncParsableCommand {
         return failure
     }
 
-    /// Checks every block of the files of cities, which may be absent.
+    /// Checks every block of the city files, which may be absent.
     private func checkCities(_ files: Installation) throws -> Failure? {
         let isThere = FileManager.default.fileExists(atPath: files.cities)
         let hasNames = FileManager.default.fileExists(atPath: files.cityNames)
@@ -175,7 +177,9 @@ struct DoctorCommand: AsyncParsableCommand {
         }
     }
 
-    /// What was fetched and when; nobody is asked.
+    /// Describes the fetched data and its age.
+    ///
+    /// No request is made.
     private func describeRemote(_ services: Services) throws {
         do {
             guard let service = try services.remoteService() else {

@@ -39,7 +39,7 @@ extension Installation {
 
     /// The file names of the examples and of the units' scripts in alphabetical order.
     ///
-    /// - Throws: ``Failure`` when the folder cannot be read.
+    /// - Throws: ``Failure`` if the folder cannot be read.
     func exampleNames() throws(Failure) -> [String] {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: examples) else {
             throw Failure(

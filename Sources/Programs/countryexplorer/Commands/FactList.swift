@@ -2,17 +2,17 @@ import ArgumentParser
 import Provisioning
 import Quoting
 
-/// A list such as `time-zone,locale`, or `default`, or `all`.
+/// A list of facts such as `time-zone,locale`, or `default`, or `all`.
 struct FactList: ExpressibleByArgument {
     let facts: [Fact]
-    /// Whether somebody chose the facts.
+    /// True if the user chose the facts.
     let isNamed: Bool
 
     static let standard = FactList(Fact.standard, isNamed: false)
 
     private init(_ facts: [Fact], isNamed: Bool) { (self.facts, self.isNamed) = (facts, isNamed) }
 
-    /// The facts of all `lists`.
+    /// The union of the facts of all `lists`.
     init(_ lists: [FactList]) {
         facts = Fact.allCases.filter { fact in lists.contains { $0.facts.contains(fact) } }
         isNamed = lists.contains(where: \.isNamed)
@@ -35,9 +35,9 @@ struct FactList: ExpressibleByArgument {
     static var allValueStrings: [String] { Fact.allCases.map(\.rawValue) + ["default", "all"] }
 }
 
-/// How the set-up of a device is printed.
+/// The output formats for the set-up of a device.
 enum ProvisionFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
-    /// Lines for a person.
+    /// Lines of text for people.
     case text
     /// One JSON object on one line.
     case json

@@ -96,13 +96,13 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         }
     }
 
-    /// The option that names the store again, after a space, or an empty text for the usual store.
+    /// The option that selects the store again, preceded by a space, or an empty text for the usual store.
     private func storeWords(_ services: Services) -> String {
         guard let path = store ?? services.settings.string(.store) else { return "" }
         return " --store " + String(decoding: ShellWord.quoted(path.utf8), as: UTF8.self)
     }
 
-    /// Prints the country that is no longer decided.
+    /// Prints the country whose decision was removed.
     private func write(forgotten record: LaunchRecord?, _ catalogue: Catalogue) throws {
         let line =
             record.map { "forgotten: \(Self.name(of: $0.country, catalogue))" } ?? "nothing was decided"
@@ -135,7 +135,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         }
     }
 
-    /// The result and how it was reached, as a clause.
+    /// The result and its reason, as a clause.
     private static func story(of outcome: FirstLaunch.Outcome, _ answer: Answer) -> String {
         let record = outcome.record
         let how =

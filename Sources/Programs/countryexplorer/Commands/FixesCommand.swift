@@ -55,7 +55,7 @@ struct FixesCommand: AsyncParsableCommand {
         if reading.state.count == 0 { throw noFix(reading, from: positions.name) }
     }
 
-    /// What has been printed, and what the source has reported of itself.
+    /// The number of printed fixes, and the condition that the source has reported.
     private struct Progress: Sendable {
         var count = 0
         var condition = SourceCondition()

@@ -23,7 +23,7 @@ struct GlobalOptions: ParsableArguments {
     var verbose = false
 }
 
-/// The options of a command that looks up places in the boundaries.
+/// The options of a command that resolves positions in the boundaries.
 struct PlaceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("A boundary file to use instead of the bundled one.", valueName: "file"),
@@ -34,7 +34,7 @@ struct PlaceOptions: ParsableArguments {
 
     @OptionGroup var common: GlobalOptions
 
-    /// - Throws: `ValidationError` when `file`, an argument, and --boundaries name two boundary files.
+    /// - Throws: `ValidationError` if `file`, an argument, and --boundaries both name a boundary file.
     func check(besides file: String?) throws {
         guard file != nil, boundaries != nil else { return }
         throw ValidationError("FILE and --boundaries are two boundary files; name one")
@@ -42,13 +42,13 @@ struct PlaceOptions: ParsableArguments {
 }
 
 extension Services {
-    /// The services that the options of a command ask for.
+    /// Creates the services for the options of a command.
     ///
     /// - Parameters:
     ///   - options: the command's options.
-    ///   - boundaries: a boundary file; `nil` for the one of the settings.
+    ///   - boundaries: a boundary file, or `nil` for that of the settings.
     ///   - environment: the effect of faults in the environment.
-    /// - Throws: ``SettingsError`` when a setting cannot be taken.
+    /// - Throws: ``SettingsError`` if a setting is invalid.
     init(_ options: GlobalOptions, boundaries: String? = nil, environment: Attention = .strict) throws {
         try self.init(
             Request(
@@ -62,16 +62,18 @@ extension Services {
         )
     }
 
-    /// The services that the options of a command ask for, with its boundary file.
+    /// Creates the services for the options of a command, with its boundary file.
     ///
-    /// - Throws: ``SettingsError`` when a setting cannot be taken.
+    /// - Throws: ``SettingsError`` if a setting is invalid.
     init(_ options: PlaceOptions, environment: Attention = .strict) throws {
         try self.init(options.common, boundaries: options.boundaries, environment: environment)
     }
 
-    /// The services without any option, whatever is wrong with the environment.
+    /// Creates the services without any option.
     ///
-    /// - Throws: ``SettingsError`` when a settings file cannot be taken.
+    /// Faults in the environment are ignored.
+    ///
+    /// - Throws: ``SettingsError`` if a settings file is invalid.
     static func plain() throws -> Services {
         try Services(try GlobalOptions.parse([]), environment: .tolerant)
     }

@@ -3,7 +3,7 @@ import Countries
 import Fixes
 import Quoting
 
-/// What may point to a country when no position can be had.
+/// The option for hints, which suggest a country if no position is available.
 struct HintOptions: ParsableArguments {
     @Option(
         name: .customLong("hint"),
@@ -16,7 +16,7 @@ struct HintOptions: ParsableArguments {
     var hints: HintList?
 }
 
-/// A list such as `network,timezone`, or `none`.
+/// A list of hint sources such as `network,timezone`, or `none`.
 struct HintList: ExpressibleByArgument {
     let sources: [CountryHint.Source]
 

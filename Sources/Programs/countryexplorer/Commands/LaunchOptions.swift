@@ -6,7 +6,7 @@ import Geodesy
 import Locating
 import Positioning
 
-/// How a first launch finds the country.
+/// The options for the search of a first launch.
 struct LaunchOptions: ParsableArguments {
     @OptionGroup var source: SourceOptions
     @OptionGroup var wait: WaitOptions
@@ -42,13 +42,13 @@ struct LaunchOptions: ParsableArguments {
         }
     }
 
-    /// Whether a position is typed.
+    /// True if the user typed a position.
     var isTyped: Bool { !source.coordinates.isEmpty }
 
-    /// The first option that says how a country is found; `nil` for none.
+    /// The first given option about the search for a country, or `nil`.
     var named: String? { given.first }
 
-    /// The options that say how a country is found, as far as they are given.
+    /// The given options about the search for a country.
     private var given: [String] {
         [
             source.named, denyLocation ? "--deny-location" : nil, fallback.map { _ in "--fallback" },
@@ -57,7 +57,9 @@ struct LaunchOptions: ParsableArguments {
         ].compactMap(\.self)
     }
 
-    /// The launch that the options ask for, which keeps its decision in `store`.
+    /// The launch that the options describe.
+    ///
+    /// It stores its decision in `store`.
     func firstLaunch(
         _ services: Services,
         by policy: FirstLaunch.Policy,
@@ -73,7 +75,9 @@ struct LaunchOptions: ParsableArguments {
         )
     }
 
-    /// The boundaries are opened before the wait for a fix, and not at all when a decision stands.
+    /// Returns a function that finds the position and resolves it.
+    ///
+    /// The boundaries are opened before the wait for a fix, and are not opened if a decision exists.
     private func locate(
         _ services: Services,
         catalogue: Catalogue,
@@ -102,15 +106,17 @@ struct LaunchOptions: ParsableArguments {
         }
     }
 
-    /// Prints on standard error what kept a launch from a position in a country.
+    /// Prints on standard error the reason why a launch found no position in a country.
     func reportCause(of outcome: FirstLaunch.Outcome) {
         guard let cause = outcome.failure.map(Failure.line) ?? outcome.cause else { return }
         StandardError.writeLine("countryexplorer: \(cause)")
     }
 
-    /// The failure to decide anew: without a new position, the earlier decision stays.
+    /// The failure of a new decision.
     ///
-    /// `remedy` is a clause that names what replaces the decision.
+    /// Without a new position, the earlier decision stays.
+    ///
+    /// `remedy` is a clause that names an option which replaces the decision.
     func failure(
         toDecideAnew outcome: FirstLaunch.Outcome,
         _ catalogue: Catalogue,
@@ -123,7 +129,7 @@ struct LaunchOptions: ParsableArguments {
         )
     }
 
-    /// Prints on standard error that an answer did not replace the decision `record`, which rests on more.
+    /// Prints on standard error that an answer did not replace the better founded decision `record`.
     static func reportStanding(_ record: LaunchRecord, _ catalogue: Catalogue) {
         StandardError.writeLine(
             "countryexplorer: \(stays(record, catalogue)), since the answer has no position; "
@@ -131,14 +137,16 @@ struct LaunchOptions: ParsableArguments {
         )
     }
 
-    /// "Germany (DE), Europe/Berlin was decided on 2026-11-25T04:30:00Z and stays".
+    /// The text for an unchanged decision: "Germany (DE), Europe/Berlin was decided on 2026-11-25T04:30:00Z and stays".
     private static func stays(_ record: LaunchRecord, _ catalogue: Catalogue) -> String {
         let name = catalogue[record.country].map { "\($0.name) (\(record.country))" }
         let place = record.place(calling: name ?? record.country.description)
         return "\(place) was decided on \(record.decided) and stays"
     }
 
-    /// Prints on standard error which options had no effect, since the country is decided; `other` are those of the command.
+    /// Prints on standard error the options that had no effect because the country is already decided.
+    ///
+    /// `other` are the options of the command.
     func reportUnread(_ outcome: FirstLaunch.Outcome, and other: [String] = [], _ catalogue: Catalogue) {
         let record = outcome.record
         let unread = given + (view.worldview.map { _ in ["--worldview"] } ?? []) + other
@@ -153,9 +161,9 @@ struct LaunchOptions: ParsableArguments {
         )
     }
 
-    /// The policy of the options and the settings.
+    /// The launch policy from the options and the settings.
     ///
-    /// A typed position counts even where the settings deny location. They forbid any other source, which is reported.
+    /// A typed position is used even if the settings deny location. Any other source is then refused and reported.
     func policy(_ services: Services) throws -> FirstLaunch.Policy {
         var policy = try services.launchPolicy(fallback: fallback)
         if policy.isDenied, !isTyped, let source = source.named {

@@ -2,14 +2,16 @@ import Answers
 import Boundaries
 import Fixes
 
-/// The answers without details, of which each region has one for all places in it.
+/// A cache of answers without details.
 ///
-/// An answer reads the whole record of a country, which took half the time of a long input.
+/// All positions in a region share one answer.
+///
+/// Creating an answer reads the whole record of a country, which took half the time of a long input.
 struct PlainLines {
-    /// What the answers of a region have in common.
+    /// The common part of the answers in a region.
     private enum Held {
         case line(String)
-        /// A sentence that follows the position.
+        /// The sentence that follows the position.
         case sentence(String)
         case json(AnswerTemplate)
     }
@@ -22,7 +24,9 @@ struct PlainLines {
         (self.boundaries, self.format) = (boundaries, format)
     }
 
-    /// The line for `fix`, of which `answer` resolves the first of each region.
+    /// The line for `fix`.
+    ///
+    /// For the first fix in each region, `answer` resolves it.
     mutating func line(_ fix: Fix, answer: (Fix) throws -> Answer) throws -> String {
         let region = try boundaries.regionNumber(containing: fix.coordinate)
         if held[region] == nil { held[region] = try make(try answer(fix)) }

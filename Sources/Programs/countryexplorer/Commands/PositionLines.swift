@@ -5,23 +5,23 @@ import Fixes
 import Geodesy
 import Notation
 
-/// Positions from standard input, a line each, answered one by one as they come.
+/// Reads positions from standard input, one per line, and answers each as it arrives.
 struct PositionLines {
     let notation: CoordinateNotation?
     let accuracyMetres: Double?
     let format: OutputFormat
     /// Resolves one fix.
     let answer: (Fix) throws -> Answer
-    /// The answers of regions; `nil` if those of two places in a region may differ.
+    /// The cached answers of regions, or `nil` if answers in one region may differ.
     var plain: PlainLines?
 
     /// Answers every line that is not blank.
     ///
-    /// - Throws: ``Failure`` at the end when a line could not be read, after the others were answered.
+    /// - Throws: ``Failure`` at the end if a line could not be read. The others are answered before.
     mutating func answerAll() throws {
         var input = InputLines()
         var (number, unreadable) = (0, 0)
-        // One write for the lines of one read: a write each takes most of the time of a long input.
+        // One write for the lines of one read. Separate writes take most of the time of a long input.
         var waiting: [String] = []
         func flush() throws {
             if !waiting.isEmpty { try StandardOutput.writeLines(waiting) }
@@ -37,7 +37,9 @@ struct PositionLines {
         throw Failure("standard input: \(unreadable) of \(number) lines cannot be read", .badData)
     }
 
-    /// Appends the answer of a line; `false` when it holds no position.
+    /// Appends the answer to a line.
+    ///
+    /// Returns `false` if the line is not a position.
     private mutating func answer(_ line: String, number: Int, to output: inout [String]) throws -> Bool {
         let reference: ParsedPosition
         do {
@@ -63,7 +65,9 @@ struct PositionLines {
         return true
     }
 
-    /// The lines in the place of an answer, so that there is one for each line; people read standard error.
+    /// The lines that replace an answer, so that every input line has one in the formats for programs.
+    ///
+    /// In text and env format there are no such lines, and only standard error reports the fault.
     private func refused(_ line: String, because reason: String) throws -> [String] {
         switch format {
         case .json: [try JSONLine.text(["error": reason, "text": line])]

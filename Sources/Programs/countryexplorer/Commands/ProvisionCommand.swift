@@ -110,14 +110,14 @@ struct ProvisionCommand: AsyncParsableCommand {
         }
     }
 
-    /// An option that says for which country and which facts a device is set up; `nil` for none.
+    /// The first given option about the country and the facts to set, or `nil`.
     private var otherOfFinding: String? {
         launch.named ?? answer.map { _ in "--answer" } ?? (again ? "--again" : nil)
             ?? launch.view.worldview.map { _ in "--worldview" } ?? language.map { _ in "--language" }
             ?? (status ? force.map { _ in "--force" } : nil)
     }
 
-    /// Refuses options about facts that are not `chosen`.
+    /// Refuses options for facts that are not `chosen`.
     private func check(_ chosen: FactList) throws(Failure) {
         let strays = (force?.facts ?? []).filter { !chosen.facts.contains($0) }
         if let stray = strays.first, force?.facts.count != Fact.allCases.count {
@@ -135,7 +135,7 @@ struct ProvisionCommand: AsyncParsableCommand {
         if status { return try report(try device.provisioner.status()) }
         if undo { return try await takeBack(device) }
         if seal { return try await close(device, services) }
-        // Before anything is set: an answer that cannot be published is a mistake in the command.
+        // This is checked before anything is set: an answer that cannot be published is a mistake in the command.
         if let publish { try RootFolder("/").checkPublishing(at: DevicePlaceOptions.absolute(publish)) }
         let chosen = (apply ?? facts).flatMap { $0.isNamed ? $0 : nil } ?? services.usualFacts
         try check(chosen)
@@ -178,7 +178,9 @@ struct ProvisionCommand: AsyncParsableCommand {
         try write(answer)
     }
 
-    /// The emergency numbers; `nil` with a line about it when they cannot be read: nothing is set by them.
+    /// The emergency numbers.
+    ///
+    /// If they cannot be read, this is reported and the result is `nil`, because no fact is set from them.
     private static func emergencyNumbers(_ services: Services) -> EmergencyTable? {
         do throws(DataTableError) { return try services.emergencyNumbers() } catch {
             StandardError.writeLine("countryexplorer: \(Failure.line(error))")
@@ -186,7 +188,9 @@ struct ProvisionCommand: AsyncParsableCommand {
         }
     }
 
-    /// Seals the device, and prints what was removed on one line, and one for each file that could not be put back.
+    /// Seals the device.
+    ///
+    /// Prints one line with what was removed, and one line for each file that could not be restored.
     private func close(_ device: ProvisionedDevice, _ services: Services) async throws {
         let seal = DeviceSeal(services: services, device: device)
         let answer = try await seal.close(forced: Set(force?.facts ?? []))
@@ -200,8 +204,9 @@ struct ProvisionCommand: AsyncParsableCommand {
         if !answer.isSealed { throw Failure("", .noCountry) }
     }
 
-    /// Replaces the file at `path` by the answer, whole, and readable for every program; removes it for a fallback, which
-    /// is no country that the device is in.
+    /// Replaces the file at `path` atomically by the answer, readable for every program.
+    ///
+    /// For a fallback, the file is removed, because the device is not known to be in that country.
     private static func publish(_ answer: ProvisionAnswer, at path: String) throws {
         let (disk, path) = (RootFolder("/"), DevicePlaceOptions.absolute(path))
         try disk.checkPublishing(at: path)
@@ -212,7 +217,9 @@ struct ProvisionCommand: AsyncParsableCommand {
         try disk.publish(Array((try JSONLine.text(answer) + "\n").utf8), at: path)
     }
 
-    /// The journal, for a plan; a damaged one is reported and left, since a plan changes nothing.
+    /// The journal, for a plan.
+    ///
+    /// A damaged journal is reported and left in place, since a plan changes nothing.
     private static func journal(_ provisioner: Provisioner) throws -> Journal? {
         do {
             return try provisioner.journal()
@@ -223,9 +230,9 @@ struct ProvisionCommand: AsyncParsableCommand {
         }
     }
 
-    /// The country by the answer that is named, else by a first launch, which only --apply stores.
+    /// Finds the country from the given answer or by a first launch, whose decision is stored only with --apply.
     ///
-    /// A typed position replaces whatever is stored.
+    /// A typed position replaces any stored decision.
     private func find(_ services: Services, _ device: ProvisionedDevice) async throws -> Finding {
         let catalogue = try services.catalogue()
         let worldview = try (launch.view.worldview ?? services.settings.string(.worldview)).map {
@@ -256,12 +263,12 @@ struct ProvisionCommand: AsyncParsableCommand {
         return finding
     }
 
-    /// The country of a decision, and the time zone, unless it is that of the capital.
+    /// The country of a decision, and its time zone unless that is only the capital's.
     private static func finding(of record: LaunchRecord, _ catalogue: Catalogue) -> Finding {
         var finding = Finding(
             country: catalogue[record.country]
                 ?? Country(code: record.country, alpha3: nil, name: record.country.description, locale: nil),
-            // The capital's zone is a guess, and nothing is set by a guess.
+            // The capital's zone is a guess, and a guess must not be applied.
             timeZone: record.isCapitalZone ? nil : record.timeZone,
             reason: record.reason
         )
@@ -269,9 +276,9 @@ struct ProvisionCommand: AsyncParsableCommand {
         return finding
     }
 
-    /// Stores the answer as the decision of an image, as a typed position is.
+    /// Stores the answer as the decision of an image, like a typed position.
     ///
-    /// The decision of a running device is in the store of the program that wrote the answer.
+    /// On a running device, the program that wrote the answer has stored the decision.
     private func keep(
         _ decision: LaunchRecord,
         _ services: Services,
@@ -279,7 +286,7 @@ struct ProvisionCommand: AsyncParsableCommand {
     ) async throws {
         guard apply != nil, !device.root.isRunning else { return }
         var policy = try services.launchPolicy(fallback: nil)
-        // A setting of this machine that denies location would let a fallback replace a position.
+        // If a setting of this machine denied location, a fallback could replace a position.
         (policy.isTyped, policy.isAgain, policy.isDenied) = (true, true, false)
         let outcome = try await device.namingState { [policy] in
             let store = try device.selection(services, isPlan: false)
@@ -290,7 +297,7 @@ struct ProvisionCommand: AsyncParsableCommand {
 
     /// The store of the decision.
     ///
-    /// A plan changes none, and needs none for a typed position.
+    /// A plan does not change the store, and a typed position does not need one.
     private func store(_ services: Services, _ device: ProvisionedDevice) throws -> any SelectionStore {
         if apply == nil, launch.isTyped { return try UnwrittenStore(store: nil) }
         let store = try device.selection(services, isPlan: apply == nil)
@@ -308,7 +315,7 @@ struct ProvisionCommand: AsyncParsableCommand {
         try Self.end(answer, isTold: format == .text)
     }
 
-    /// The exit code: that of the first failure, else whether something is left to do.
+    /// The exit code: that of the first failure, or the one for changes that remain to be applied.
     private static func end(_ answer: ProvisionAnswer, isTold: Bool) throws {
         let outcomes = Set(answer.facts.map(\.outcome))
         if let error = answer.facts.lazy.compactMap(\.error).first {
@@ -331,7 +338,7 @@ struct ProvisionCommand: AsyncParsableCommand {
         try end(files)
     }
 
-    /// The exit code: that of the first file that cannot be put back, else whether one was left.
+    /// The exit code: that of the first file that cannot be restored, or the one for files that were left.
     private func end(_ files: [SetFile]) throws {
         if let error = files.lazy.compactMap(\.error).first {
             throw format == .text ? Failure("", Failure(error).code) : Failure(error)
@@ -375,7 +382,9 @@ struct ProvisionCommand: AsyncParsableCommand {
     }
 }
 
-/// A store whose state is read once, and whose changes are not written; without a store, an empty state.
+/// A store that is read once and never written.
+///
+/// Without a store, its state is empty.
 private struct UnwrittenStore: SelectionStore {
     private let read: SelectionState
 

@@ -5,13 +5,13 @@ import Fixes
 import Geodesy
 import Positioning
 
-/// Finds out, all at once, what answers on gpsd's port and on each serial port.
+/// Determines in parallel what answers on gpsd's port and on each serial port.
 struct ReceiverCheck: Sendable {
     let services: Services
-    /// How long to listen to each.
+    /// The time to listen to each.
     let time: Duration
 
-    /// gpsd's line, then one for each port.
+    /// The line for gpsd, then a line for each port.
     func lines() async throws -> [DoctorLine] {
         let gpsd = try services.gpsd(address: nil).name
         let ports = ports
@@ -24,7 +24,7 @@ struct ReceiverCheck: Sendable {
         return ports.isEmpty ? lines + [Self.noPort] : lines
     }
 
-    /// The one in the settings, then those of the machine.
+    /// The port in the settings, followed by the ports of the machine.
     private var ports: [SerialCandidate] {
         let all = SerialCandidate.ports()
         guard let path = services.settings.string(.serialPath) else { return all }
@@ -80,7 +80,7 @@ struct ReceiverCheck: Sendable {
         }
     }
 
-    /// What a source gives or reports within `time`.
+    /// The text for the fix or the report that a source gives within `time`.
     private static func account(of source: GPSDPositionSource, within time: Duration) async throws -> String {
         let reading = await source.events().read(into: SourceCondition(), for: time) { condition, event in
             condition.note(event)

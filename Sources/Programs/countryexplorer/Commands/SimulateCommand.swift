@@ -79,7 +79,7 @@ struct SimulateCommand: AsyncParsableCommand {
         }
     }
 
-    /// The given options about the port and the playing.
+    /// The given options about the port and the playback.
     private var portOptions: [String] {
         [
             ("--link", link != nil), ("--baud", baud != nil), ("--speed-up", speedUp != nil),

@@ -1,7 +1,7 @@
 import Geodesy
 
 extension SourceOptions {
-    /// What the options ask for.
+    /// The source that the options select.
     var request: SourceRequest {
         var request = SourceRequest()
         if !coordinates.isEmpty {
@@ -23,7 +23,7 @@ extension SourceOptions {
 }
 
 extension WaitOptions {
-    /// What the options ask for.
+    /// The wait that the options select.
     var request: WaitRequest {
         WaitRequest(
             timeout: timeout.map { Duration(clampingSeconds: $0) },

@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import Notation
 
-/// Where a position comes from: typed, a source named by one option, or several in order.
+/// The options for the source of a position: typed text, one named source, or several sources in order.
 struct SourceOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
@@ -46,7 +46,7 @@ struct SourceOptions: ParsableArguments {
 
     @OptionGroup var chain: ChainOptions
 
-    /// The options that name a source.
+    /// The given options that name a source.
     private var sourceNames: [String] {
         [
             coordinates.isEmpty ? nil : "coordinates", gpsd || gpsdAddress != nil ? "--gpsd" : nil,
@@ -55,7 +55,7 @@ struct SourceOptions: ParsableArguments {
         ].compactMap { $0 }
     }
 
-    /// The option that names the source; `nil` when none does.
+    /// The first given option that names a source, or `nil`.
     var named: String? { sourceNames.first }
 
     mutating func validate() throws {
@@ -80,7 +80,7 @@ struct SourceOptions: ParsableArguments {
 
 extension CoordinateNotation: ExpressibleByArgument {}
 
-/// How long to wait for a source.
+/// The options for the wait for a source.
 struct WaitOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -96,10 +96,10 @@ struct WaitOptions: ParsableArguments {
     )
     var waits = false
 
-    /// The first of the options that is given, as it is typed; `nil` for none.
+    /// The first given option about the wait, as it is typed, or `nil`.
     private var named: String? { timeout.map { _ in "--timeout" } ?? (waits ? "--wait" : nil) }
 
-    /// - Throws: `ValidationError` when `source` has nothing to wait for.
+    /// - Throws: `ValidationError` if `source` does not need a wait.
     func check(for source: SourceOptions) throws {
         guard let named, !source.coordinates.isEmpty else { return }
         throw ValidationError("\(named) is for sources, not for typed coordinates")

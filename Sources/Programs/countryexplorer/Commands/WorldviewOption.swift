@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Whose view of disputed ground an answer takes.
+/// The option for the worldview, which assigns disputed ground to a country.
 struct WorldviewOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(

@@ -1,12 +1,12 @@
 import Glibc
 import Quoting
 
-/// Where what was fetched is kept.
+/// The path of the folder for fetched data.
 enum CachePath {
-    /// The folder by the rules, when neither an option nor a setting names one.
+    /// The default folder, if neither an option nor a setting names one.
     ///
-    /// systemd's `$CACHE_DIRECTORY` (the first of several), else the XDG cache folder, else, without a home,
-    /// `/var/cache` for root. `nil` when no rule gives a place.
+    /// It is systemd's `$CACHE_DIRECTORY` (the first of several), else the XDG cache folder, else, without a home,
+    /// `/var/cache` for root. `nil` if none of these applies.
     static func standard(environment: [String: String], isRoot: Bool = geteuid() == 0) -> String? {
         let folders = environment["CACHE_DIRECTORY"]?.parts(between: ":", omittingEmpty: true)
         if let first = folders?.first {

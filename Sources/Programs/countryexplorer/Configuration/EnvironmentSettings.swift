@@ -2,26 +2,26 @@ import Configuration
 import FoundationEssentials
 import Quoting
 
-/// The settings that environment variables give, and the faults of those variables.
+/// The settings from environment variables, and the faults of those variables.
 ///
-/// Nothing is thrown here: the caller decides which faults stop a command.
+/// Reading does not throw. The caller decides which faults stop a command.
 struct EnvironmentSettings {
     /// The settings with a usable value.
     private(set) var values: [SettingKey: ConfigContent] = [:]
     /// The faults of the program's own variables.
     private(set) var faults: [SettingsError] = []
-    /// The faults of the variables that other programs use too.
+    /// The faults of the variables that other programs also use.
     ///
     /// They concern only the remote service.
     private(set) var remoteFaults: [SettingsError] = []
-    /// One line for each variable that has the prefix and is ignored.
+    /// A line for each variable that has the prefix and is ignored.
     private(set) var warnings: [String] = []
-    /// The profile that `COUNTRYEXPLORER_PROFILE` names.
+    /// The profile that `COUNTRYEXPLORER_PROFILE` selects.
     private(set) var profile: Profile?
-    /// The file that `COUNTRYEXPLORER_CONFIG` names.
+    /// The settings file that `COUNTRYEXPLORER_CONFIG` selects.
     private(set) var configuration: String?
 
-    /// Reads all variables with the program's prefix, in alphabetical order, then the common ones.
+    /// Reads all variables with the program's prefix in alphabetical order, then the common ones.
     init(_ environment: [String: String]) {
         let known = Dictionary(uniqueKeysWithValues: SettingKey.allCases.map { ($0.environmentName, $0) })
         let ours = environment.filter { $0.key.begins(with: SettingKey.environmentPrefix) }
@@ -38,18 +38,18 @@ struct EnvironmentSettings {
         readCommon(environment)
     }
 
-    /// Stops at the first fault, and prints the warnings on standard error.
+    /// Throws the first fault, or prints the warnings on standard error.
     ///
-    /// - Throws: ``SettingsError`` for a bad value of one of the program's own variables.
+    /// - Throws: ``SettingsError`` for an invalid value of one of the program's own variables.
     func check() throws(SettingsError) {
         if let fault = faults.first { throw fault }
         for line in complaints { StandardError.writeLine("countryexplorer: \(line)") }
     }
 
-    /// The faults and the warnings, a line each.
+    /// The faults and the warnings, one line each.
     var complaints: [String] { faults.map(\.description) + warnings.map { "environment: \($0)" } }
 
-    /// Notes a fault, instead of reading the file, if the file that the environment names is not usable.
+    /// Records a fault, instead of reading the file, if the file that the environment names is not usable.
     mutating func dropUnreadableConfiguration() {
         guard let path = configuration else { return }
         do throws(SettingsError) {
@@ -60,7 +60,9 @@ struct EnvironmentSettings {
         }
     }
 
-    /// Refuses values that are not UTF-8 where they may be paths: read as text they would name other files.
+    /// Refuses values that may be paths and are not UTF-8.
+    ///
+    /// Their conversion to text would name other files.
     private mutating func checkEncoding(_ environment: [String: String]) {
         let places = ["HOME", "STATE_DIRECTORY", "CACHE_DIRECTORY"]
         for (name, value) in environment.sorted(by: { $0.key < $1.key }) where value.contains("\u{FFFD}") {
@@ -96,7 +98,7 @@ struct EnvironmentSettings {
         faults.append(SettingsError(place: "environment", key: name, expected: expected))
     }
 
-    /// Reads the variables that clients of REST Countries have for the service already.
+    /// Reads the variables that clients of REST Countries already use for the service.
     private mutating func readCommon(_ environment: [String: String]) {
         guard environment["API_BASE_URL"] != nil else { return }
         for key in SettingKey.allCases where values[key] == nil {
@@ -113,7 +115,7 @@ struct EnvironmentSettings {
         }
     }
 
-    /// Whether the variable has the form of those that Kubernetes sets in each pod: `NAME_PORT=tcp://10.0.0.1:80`.
+    /// True if the variable has the form of those that Kubernetes sets in each pod: `NAME_PORT=tcp://10.0.0.1:80`.
     private static func isServiceAddress(_ name: String, _ text: String) -> Bool {
         name.hasSuffix("_PORT") && ["tcp://", "udp://", "sctp://"].contains { text.begins(with: $0) }
     }

@@ -1,41 +1,55 @@
 import FoundationEssentials
 
-/// Where the program's own files are.
+/// The paths of the program's own files.
 struct Installation: Sendable {
     /// The folder of the boundary index and the table of countries.
     let data: String
-    /// The folder of the profiles' settings; `nil` when it is not there.
+    /// The folder of the profiles' settings, or `nil` if it does not exist.
     let profiles: String?
 
-    /// The boundary index.
+    /// The path of the boundary index.
     let boundaries: String
 
     var countries: String { data + "/countries.bin" }
-    /// The countries of mobile networks.
+    /// The table of the countries of mobile networks.
     var networks: String { data + "/mcc.tsv" }
-    /// The keyboard layouts of countries; may be absent.
+    /// The table of keyboard layouts by country.
+    ///
+    /// It may be absent.
     var keymaps: String { data + "/keymaps.tsv" }
-    /// The emergency numbers of countries; may be absent.
+    /// The table of emergency numbers by country.
+    ///
+    /// It may be absent.
     var emergency: String { data + "/emergency.tsv" }
-    /// Land and sea; may be absent.
+    /// The index of land and sea.
+    ///
+    /// It may be absent.
     var land: String { data + "/land.bin" }
-    /// The subdivisions of countries; may be absent.
+    /// The index of the subdivisions of countries.
+    ///
+    /// It may be absent.
     var subdivisions: String { data + "/subdivisions.bin" }
-    /// Which subdivisions are parts of others; may be absent.
+    /// The table of subdivisions that are parts of others.
+    ///
+    /// It may be absent.
     var subdivisionParents: String { data + "/subdivisions.tsv" }
 
-    /// The cities; may be absent.
+    /// The city file.
+    ///
+    /// It may be absent.
     var cities: String { data + "/cities.bin" }
-    /// The other names of cities; may be absent.
+    /// The file of other city names.
+    ///
+    /// It may be absent.
     var cityNames: String { data + "/city-names.bin" }
 
-    /// The folder of the scripts that the units run, where the program is installed.
+    /// The folder of the scripts that the systemd units run, in an installation.
     let scripts: String
 
     /// Finds the files relative to the executable.
     ///
-    /// They are in `../share/countryexplorer` where installed, else in the checkout that holds the `.build`
-    /// folder it was built in. `override` names the data folder instead, and `boundaries` one file of it.
+    /// They are in `../share/countryexplorer` in an installation, else in the checkout that contains the `.build`
+    /// folder of the program. `override` replaces the data folder, and `boundaries` replaces one file of it.
     init(executable: String, override: String?, boundaries: String? = nil) {
         let folder = executable.split(separator: "/").dropLast()
         scripts = Self.path(folder.dropLast() + ["libexec", "countryexplorer"])
@@ -50,7 +64,7 @@ struct Installation: Sendable {
         self.profiles = Self.exists(profiles) ? profiles : nil
     }
 
-    /// The running program's file, with links followed.
+    /// The path of the running program, with symbolic links resolved.
     static var executable: String {
         (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
             ?? CommandLine.arguments[0]

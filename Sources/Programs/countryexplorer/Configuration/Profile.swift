@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// Which of the two sets of defaults is in force.
+/// The two sets of default settings.
 enum Profile: String, CaseIterable, ExpressibleByArgument, Sendable {
-    /// Says what it does.
+    /// Reports its actions.
     case debug
-    /// Says what must be said.
+    /// Reports only what requires attention.
     case production
 }

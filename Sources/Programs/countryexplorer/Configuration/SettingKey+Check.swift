@@ -9,7 +9,7 @@ import RemoteCatalogue
 import WebService
 
 extension SettingKey {
-    /// What a value must be, to stand after "expected".
+    /// A description of the valid values, which follows "expected".
     var expectation: String {
         switch self {
         case .logLevel: "one of trace, debug, info, notice, warning, error, critical"
@@ -48,7 +48,7 @@ extension SettingKey {
         }
     }
 
-    /// The value in the type the setting has, or `nil` when it does not fit ``expectation``.
+    /// The value in the type of the setting, or `nil` if it does not match ``expectation``.
     func checked(_ value: ConfigContent) -> ConfigContent? {
         switch self {
         case .logLevel: text(value) { Logger.Level(rawValue: $0) != nil }
@@ -84,18 +84,20 @@ extension SettingKey {
         }
     }
 
+    /// True if all characters are printable.
+    ///
     /// A line break in a key would begin another header field.
     private static func isPrintable(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
     }
 
-    /// A name as a `Host` field has it, without a port.
+    /// True for a host name in the form of a `Host` field, without a port.
     private static func isHostName(_ text: String) -> Bool {
         let marks = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-".utf8
         return !text.isEmpty && text.utf8.allSatisfy(marks.contains)
     }
 
-    /// A scheme and an authority, as an `Origin` field has them.
+    /// True for a scheme and an authority in the form of an `Origin` field.
     private static func isOrigin(_ text: String) -> Bool {
         guard let authority = text.rest(after: "http://") ?? text.rest(after: "https://") else {
             return false

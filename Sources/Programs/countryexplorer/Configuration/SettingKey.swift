@@ -1,4 +1,4 @@
-/// Everything that can be configured, by the name it has in a file.
+/// The keys of all settings, by their names in a file.
 ///
 /// In the environment `gpsd.host` is `COUNTRYEXPLORER_GPSD_HOST`, and `api.base-url` is
 /// `COUNTRYEXPLORER_API_BASE_URL`.
@@ -42,13 +42,15 @@ enum SettingKey: String, CaseIterable {
     case serverConnections = "server.connections"
     case serverClientConnections = "server.client-connections"
 
-    /// The variable that sets it.
+    /// The environment variable of the setting.
     var environmentName: String {
         SettingKey.environmentPrefix
             + rawValue.uppercased().map { ".-".contains($0) ? "_" : "\($0)" }.joined()
     }
 
-    /// The variable that clients of REST Countries have for it already; it counts where the other is not set.
+    /// The variable that clients of REST Countries already use for the setting.
+    ///
+    /// It counts if the other variable is not set.
     var commonEnvironmentName: String? {
         switch self {
         case .apiBaseURL: "API_BASE_URL"
@@ -57,17 +59,21 @@ enum SettingKey: String, CaseIterable {
         }
     }
 
-    /// Whether its value is kept out of logs and of `doctor`.
+    /// True if the value must not appear in logs or in the output of `doctor`.
     var isSecret: Bool { self == .apiKey || self == .serverToken }
 
-    /// The variables that hold a secret, which no other program is given.
+    /// The variables that contain a secret.
+    ///
+    /// They are not passed to other programs.
     static let secretVariables = Set(allCases.filter(\.isSecret).map(\.environmentName))
 
     static let environmentPrefix = "COUNTRYEXPLORER_"
 
-    /// Variables with the prefix that are no settings: they choose where settings come from.
+    /// The variables with the prefix that are not settings.
+    ///
+    /// They select the source of the settings.
     static let environmentSelectors: Set = [profileVariable, "COUNTRYEXPLORER_CONFIG"]
 
-    /// The variable that names the profile.
+    /// The variable that selects the profile.
     static let profileVariable = "COUNTRYEXPLORER_PROFILE"
 }

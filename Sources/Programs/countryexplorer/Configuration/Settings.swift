@@ -2,22 +2,25 @@ import Configuration
 import FoundationEssentials
 import Quoting
 
-/// The settings in force: the environment over files over defaults.
+/// The effective settings.
 ///
-/// Options stand above them all.
+/// The environment takes precedence over files, and files over defaults.
+///
+/// Command-line options take precedence over all of them.
 struct Settings: Sendable {
-    /// The profile in force.
+    /// The effective profile.
     let profile: Profile
-    /// The files that were read, the strongest first.
+    /// The files that were read, those with the highest precedence first.
     let files: [String]
     private let reader: ConfigReader
 
-    /// Reads every layer.
+    /// Reads all sources of settings.
     ///
-    /// `given` is what the environment gives; `environment` itself names only folders. `explicit` is the file that `--config` or the environment names, and must be there; `profileFolder`
-    /// holds the profiles' own files, and is `nil` when they are not installed.
+    /// `given` has the settings of the environment. `environment` itself is used only for the names of folders.
+    /// `explicit` is the file that `--config` or the environment names, and must exist. `profileFolder` contains the
+    /// profiles' own files, and is `nil` if they are not installed.
     ///
-    /// - Throws: ``SettingsError`` for the first value that cannot be taken.
+    /// - Throws: ``SettingsError`` for the first invalid value.
     init(
         profile: Profile,
         given: EnvironmentSettings,
@@ -44,34 +47,38 @@ struct Settings: Sendable {
         reader = ConfigReader(providers: layers)
     }
 
-    /// The text of `key`, or `nil` when nothing sets it.
+    /// The text of `key`, or `nil` if it is not set.
     func string(_ key: SettingKey) -> String? {
         reader.string(forKey: ConfigKey(stringLiteral: key.rawValue), isSecret: key.isSecret)
     }
 
-    /// The whole number of `key`, or `nil` when nothing sets it.
+    /// The integer of `key`, or `nil` if it is not set.
     func int(_ key: SettingKey) -> Int? { reader.int(forKey: ConfigKey(stringLiteral: key.rawValue)) }
 
-    /// The number of `key`, or `nil` when nothing sets it.
+    /// The number of `key`, or `nil` if it is not set.
     func double(_ key: SettingKey) -> Double? {
         reader.double(forKey: ConfigKey(stringLiteral: key.rawValue))
     }
 
-    /// The list of `key`, or `nil` when nothing sets it.
+    /// The list of `key`, or `nil` if it is not set.
     func strings(_ key: SettingKey) -> [String]? {
         reader.stringArray(forKey: ConfigKey(stringLiteral: key.rawValue))
     }
 
-    /// The truth of `key`, or `nil` when nothing sets it.
+    /// The Boolean value of `key`, or `nil` if it is not set.
     func bool(_ key: SettingKey) -> Bool? { reader.bool(forKey: ConfigKey(stringLiteral: key.rawValue)) }
 
-    /// The value of `key` as text, or `nil` when nothing sets it; a secret's too, which is not to be shown.
+    /// The value of `key` as text, or `nil` if it is not set.
+    ///
+    /// A secret is included, and must not be shown.
     func description(of key: SettingKey) -> String? {
         string(key) ?? int(key).map(String.init) ?? double(key).map { "\($0)" } ?? bool(key).map { "\($0)" }
             ?? strings(key)?.joined(separator: ", ")
     }
 
-    /// The files that may be there, the strongest first; each may have a secrets file beside it.
+    /// The possible settings files, those with the highest precedence first.
+    ///
+    /// Each may have a secrets file next to it.
     private static func places(
         environment: [String: String],
         profile: Profile,

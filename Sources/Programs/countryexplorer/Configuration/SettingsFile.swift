@@ -5,12 +5,14 @@ import FoundationEssentials
 import Glibc
 import JSONDecoding
 
-/// A JSON file of settings, checked key by key.
+/// A JSON file of settings, which is checked key by key.
 struct SettingsFile {
     let path: String
     let values: [SettingKey: ConfigContent]
 
-    /// Reads the file at `path`; `remedy` is for one that cannot be read.
+    /// Reads the file at `path`.
+    ///
+    /// `remedy` is the remedy if it cannot be read.
     ///
     /// - Throws: ``SettingsError``.
     init(at path: String, remedy: String) throws(SettingsError) {
@@ -23,7 +25,7 @@ struct SettingsFile {
         try self.init(path: path, bytes: Data(content))
     }
 
-    /// Reads the file at `path`; `nil` when there is none, or it may not be read.
+    /// Reads the file at `path`, or returns `nil` if it does not exist or access is denied.
     ///
     /// - Throws: ``SettingsError``, also for a FIFO and a device.
     init?(mayBeAt path: String) throws(SettingsError) {
@@ -32,7 +34,7 @@ struct SettingsFile {
             content = try SmallFile.bytes(at: path, atMost: SmallFile.largestSettings)
         } catch {
             if case .unreadable = error { return nil }
-            // A link to /dev/null masks a file.
+            // A link to /dev/null disables a file.
             if case .notAFile = error, Self.isMasked(path) { return nil }
             throw SettingsError(place: path, reason: "\(Self.words(for: error)); remove it")
         }
@@ -54,7 +56,7 @@ struct SettingsFile {
         }
     }
 
-    /// - Throws: ``SettingsError`` naming the file, the key and what was expected.
+    /// - Throws: ``SettingsError`` with the file, the key and the expected values.
     init(path: String, bytes: Data) throws(SettingsError) {
         self.path = path
         guard let tree = try? JSONDocument.decode(JSONTree.self, from: bytes), case .object = tree else {
@@ -77,7 +79,7 @@ struct SettingsFile {
     }
 }
 
-/// JSON as it stands, so that every key of a file can be named.
+/// A JSON value that keeps all keys, so that each of them can be reported.
 enum JSONTree: Decodable {
     case object([String: JSONTree])
     case leaf(ConfigContent)
@@ -102,10 +104,12 @@ enum JSONTree: Decodable {
         }
     }
 
-    /// The value, when it is neither an object nor null nor a list of anything but text.
+    /// The value of a text, a number, a Boolean or a list of texts, or `nil` for other values.
     var content: ConfigContent? { if case .leaf(let content) = self { content } else { nil } }
 
-    /// Every value with its dotted name, in alphabetical order; an empty object is a value of its own.
+    /// Every value with its dotted name, in alphabetical order.
+    ///
+    /// An empty object counts as a value.
     func leaves(below prefix: String = "") -> [(name: String, value: JSONTree)] {
         guard case .object(let members) = self, prefix.isEmpty || !members.isEmpty else {
             return [(prefix, self)]
@@ -116,7 +120,7 @@ enum JSONTree: Decodable {
     }
 }
 
-/// A setting that cannot be taken: the file or variable, the key, and what was expected.
+/// The error of an invalid setting: the file or variable, the key, and the expected values.
 struct SettingsError: FaultError, CustomStringConvertible {
     let description: String
 

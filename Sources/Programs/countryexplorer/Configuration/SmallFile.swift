@@ -1,25 +1,26 @@
 import Glibc
 
-/// Reads small files that a person, a setting or a rule names.
+/// Reads small files that the user, a setting or a rule names.
 ///
-/// A FIFO on a disk is never waited for: without a writer it would stop the program, and on a device nobody would write.
+/// The program never waits for a FIFO in the file system. Without a writer, it would wait for ever.
 enum SmallFile {
-    /// What keeps a file from being read.
+    /// The reason why a file cannot be read.
     enum Problem: Error {
-        /// It does not exist, or cannot be opened; the system's number of the error.
+        /// The file does not exist or cannot be opened. The value is the system's error number.
         case unreadable(Int32)
-        /// It is a folder, a FIFO, a socket or a device.
+        /// The path is a folder, a FIFO, a socket or a device.
         case notAFile
-        /// It has more bytes than it may.
+        /// The file is larger than permitted.
         case tooLarge
     }
 
-    /// The most bytes of a file of settings.
+    /// The largest size of a settings file, in bytes.
     static let largestSettings = 1 << 20
 
-    /// The content of the file at `path`, which may be a link to it.
+    /// The content of the file at `path`, which may be a symbolic link.
     ///
-    /// A pipe that the process has open already, as a shell's `<(command)`, is read to its end, and so is standard input.
+    /// Standard input and a pipe that the process already has open, such as a shell's `<(command)`, are read to their
+    /// end.
     ///
     /// - Throws: ``Problem``.
     static func bytes(at path: String, atMost limit: Int, flags: Int32 = 0) throws(Problem) -> [UInt8] {
@@ -45,7 +46,7 @@ enum SmallFile {
         return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
-    /// True for a pipe without a name on a disk.
+    /// True for an anonymous pipe.
     private static func isOpenPipe(_ descriptor: Int32) -> Bool {
         var name = [CChar](repeating: 0, count: 16)
         let count = readlink("/proc/self/fd/\(descriptor)", &name, name.count)

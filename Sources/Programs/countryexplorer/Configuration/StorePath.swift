@@ -1,14 +1,14 @@
 import Glibc
 import Quoting
 
-/// Where the selection is kept.
+/// The path of the store of the selection.
 enum StorePath {
     private static let file = "countryexplorer/store.sqlite"
 
-    /// The place by the rules, when neither an option nor a setting names one.
+    /// The default path, if neither an option nor a setting names one.
     ///
-    /// systemd's `$STATE_DIRECTORY` (the first of several), else the XDG state folder, else, without a home,
-    /// `/var/lib` for root. `nil` when no rule gives a place.
+    /// It is in systemd's `$STATE_DIRECTORY` (the first of several), else in the XDG state folder, else, without a
+    /// home, in `/var/lib` for root. `nil` if none of these applies.
     static func standard(environment: [String: String], isRoot: Bool = geteuid() == 0) -> String? {
         let folders = environment["STATE_DIRECTORY"]?.parts(between: ":", omittingEmpty: true)
         if let first = folders?.first {

@@ -1,6 +1,6 @@
 import Quoting
 
-/// A person's own folders, by the XDG Base Directory Specification.
+/// The user's own folders, by the XDG Base Directory Specification.
 enum XDG {
     enum Kind {
         case configuration
@@ -8,9 +8,9 @@ enum XDG {
         case cache
     }
 
-    /// The base folder, or `nil` when neither its variable nor a home is known.
+    /// The base folder, or `nil` if neither its variable nor a home folder is known.
     ///
-    /// As the specification asks, a variable that holds no absolute path is ignored.
+    /// As the specification requires, a variable without an absolute path is ignored.
     static func folder(_ kind: Kind, environment: [String: String]) -> String? {
         let (variable, place) =
             switch kind {

@@ -2,11 +2,13 @@ import Answers
 import Countries
 
 extension Answer {
-    /// Writes the answer on standard output; nothing for `code` where there is neither country nor region.
+    /// Writes the answer on standard output.
     ///
-    /// `sentence` stands for the answer in text instead of its own.
+    /// For `code`, nothing is written without a country or a region.
     ///
-    /// - Throws: ``OutputError`` when standard output does not take it.
+    /// In text format, `sentence` replaces the answer's own sentence.
+    ///
+    /// - Throws: ``OutputError`` if standard output cannot be written.
     func write(as format: OutputFormat, sentence: String? = nil) throws {
         try StandardOutput.writeLines(try lines(as: format, sentence: sentence))
     }

@@ -1,18 +1,18 @@
 import BoundaryCompiler
 
-/// How far a compilation has come, in one line that is drawn over itself.
+/// The progress of a compilation, on one line that is redrawn.
 struct CompilationProgress {
     private let isShown: Bool
     private let inputBytes: Int
     private var drawn = ""
 
-    /// Takes the size of the input, 0 when that is not known.
+    /// Takes the size of the input in bytes, or 0 if it is unknown.
     init(isShown: Bool, inputBytes: Int) {
         self.isShown = isShown
         self.inputBytes = inputBytes
     }
 
-    /// Draws the line anew if it has changed.
+    /// Redraws the line if it has changed.
     mutating func show(_ progress: CoverageCompiler.Progress) {
         guard isShown else { return }
         switch progress {
@@ -23,7 +23,7 @@ struct CompilationProgress {
         }
     }
 
-    /// Takes the line away.
+    /// Removes the line.
     mutating func clear() {
         guard isShown, !drawn.isEmpty else { return }
         StandardError.draw("")

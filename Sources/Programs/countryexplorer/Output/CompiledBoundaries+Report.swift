@@ -1,14 +1,14 @@
 import BoundaryCompiler
 
 extension CompiledBoundaries {
-    /// One line on what was made.
+    /// A line about the result.
     var summary: String {
         "\(regionCount) regions, \(edgeCount) border edges, \(bytes.count) bytes, from \(featureCount) features"
     }
 }
 
 extension ReadingReport {
-    /// A line for each kind of thing that was put right.
+    /// A line for each kind of repair.
     func lines(lattice: Int, names: PropertyNames) -> [String] {
         missing(names)
             + [
@@ -29,7 +29,7 @@ extension ReadingReport {
 }
 
 extension ReadingReport {
-    /// A line for each property that was asked for by name and that no feature has.
+    /// A line for each property that was given by name and that no feature has.
     private func missing(_ names: PropertyNames) -> [String] {
         let usual = PropertyNames()
         let wanted = [(names.name, usual.name, namedCount), (names.timeZone, usual.timeZone, zonedCount)]
@@ -40,7 +40,9 @@ extension ReadingReport {
 }
 
 extension CoverageReport {
-    /// A line for each kind of thing that was settled, and the overlaps and the first faults one by one.
+    /// A line for each kind of settled fault.
+    ///
+    /// Overlaps and the first faults have a line each.
     func lines(_ options: RepairOptions) -> [String] {
         let width = "at most \(options.slivers) lattice units wide"
         let counts = [
@@ -54,7 +56,7 @@ extension CoverageReport {
         return counts + groundlessLines + faultLines + overlaps.map(\.line)
     }
 
-    /// One line for all features without ground of their own, the first of which it names.
+    /// A line about all features without separate ground, with the names of up to five of them.
     private var groundlessLines: [String] {
         guard !groundlessFeatures.isEmpty else { return [] }
         let named = groundlessFeatures.prefix(5).map(\.description).joined(separator: ", ")

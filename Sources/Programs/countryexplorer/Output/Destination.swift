@@ -3,15 +3,17 @@ import FileWriting
 import Glibc
 import Synchronization
 
-/// Where a command's data goes: the file that an option named, or standard output for `-` and for none.
+/// The destination of a command's data: a file, or standard output for `-` and without an option.
 struct Destination: Sendable {
-    /// The file; `nil` is standard output.
+    /// The file, or `nil` for standard output.
     let file: OutputFile?
     private let option: String
 
-    /// Begins to write; the file at `path` stays as it is until ``finish()``.
+    /// Prepares the output.
     ///
-    /// - Throws: ``Failure`` when it cannot be written.
+    /// The file at `path` stays unchanged until ``finish()``.
+    ///
+    /// - Throws: ``Failure`` if the file cannot be written.
     init(_ path: String?, option: String = "--output") throws(Failure) {
         self.option = option
         guard let path, path != "-" else {
@@ -25,7 +27,9 @@ struct Destination: Sendable {
         }
     }
 
-    /// Lets `work` write to `path`, and puts the file in its place; an error or a signal leaves no draft.
+    /// Lets `work` write to `path`, and replaces the file after it.
+    ///
+    /// An error or a signal leaves no draft.
     static func fill<Value>(
         _ path: String?,
         option: String = "--output",
@@ -49,19 +53,21 @@ struct Destination: Sendable {
     /// Appends `bytes`.
     func write(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try write($0) } }
 
-    /// Puts the file in its place.
+    /// Moves the draft to its place.
     func finish() throws(Failure) {
         do throws(OutputFileError) { try file?.commit() } catch { throw Failure(error, option: option) }
     }
 
-    /// Removes what has been written, unless it is in its place.
+    /// Removes the draft, unless it is already in its place.
     func discard() { file?.discard() }
 }
 
-/// A destination that a signal may find at any moment, half begun too.
+/// A destination that a signal may find at any moment, even half created.
 private final class Begun: Sendable {
     private let destination = Mutex<Destination?>(nil)
-    /// How often a signal looks whether the beginning is over; a FIFO may wait for its reader for ever.
+    /// The number of attempts, 10 ms apart, to discard a destination that is being created.
+    ///
+    /// Opening a FIFO may block for ever.
     private static let looks = 100
 
     func begin(_ path: String?, option: String) throws(Failure) -> Destination {
@@ -81,7 +87,9 @@ private final class Begun: Sendable {
 }
 
 extension Failure {
-    /// An output file that cannot be written, and the option that names another one.
+    /// An output file that cannot be written.
+    ///
+    /// The remedy names the option.
     init(_ error: OutputFileError, option: String) {
         self.init("\(error); name another file with \(option)", .cannotWrite)
     }

@@ -1,27 +1,27 @@
 import ArgumentParser
 
-/// The ending of the name of a file that a command writes: what follows the last point of its last part.
+/// The extension of an output file's name: the text after the last point of the last path component.
 struct FileEnding {
     private let path: String
-    /// In small letters; `nil` for a name without a point.
+    /// The extension in lower case, or `nil` for a name without a point.
     let text: String?
 
-    /// The ending of `path`.
+    /// The extension of `path`.
     init(_ path: String) {
         self.path = path
         let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
         text = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
     }
 
-    /// Refuses an ending that belongs to another format than the one that is written.
+    /// Refuses an extension that belongs to another format than the one that is written.
     ///
-    /// An ending that belongs to none of `others`, such as that of a temporary file, is accepted.
+    /// An extension that is not among `others`, such as that of a temporary file, is accepted.
     ///
     /// - Parameters:
-    ///   - format: the ending of the format.
-    ///   - others: the endings of all formats.
-    ///   - name: the name of the format, where it is not its ending.
-    /// - Throws: `ValidationError` that names the option `format`.
+    ///   - format: the extension of the format.
+    ///   - others: the extensions of all formats.
+    ///   - name: the name of the format, if it differs from its extension.
+    /// - Throws: `ValidationError` with the option `format`.
     func check(
         _ format: String,
         besides others: some Sequence<String>,

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// A bar whose length is known only when the first part has come.
+/// A progress bar whose length is known only after the first part has arrived.
 final class LateProgressBar: Sendable {
     private let bar = Mutex<ProgressBar?>(nil)
 
-    /// Draws the way to `total`; nothing where that is not known.
+    /// Draws the progress towards `total`, or nothing if that is unknown.
     func show(_ done: Int, of total: Int?) {
         guard let total else { return }
         bar.withLock { bar in
@@ -14,6 +14,6 @@ final class LateProgressBar: Sendable {
         }
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     func clear() { bar.withLock { $0?.clear() } }
 }

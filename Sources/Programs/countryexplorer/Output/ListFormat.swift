@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// How commands print results of which there may be many.
+/// The output formats of commands with many results.
 enum ListFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
-    /// Lines for a person.
+    /// Lines of text for people.
     case text
-    /// JSON, in one object or one on each line.
+    /// JSON: one object in total, or one on each line.
     case json
-    /// The bare ISO 3166-1 alpha-2 codes.
+    /// The ISO 3166-1 alpha-2 codes only.
     case code
 }

@@ -1,20 +1,20 @@
 import Glibc
 import Synchronization
 
-/// How far long work has come, on standard error when that is a terminal and the length is known.
+/// The progress of long work, drawn on standard error if that is a terminal and the length is known.
 final class ProgressBar: Sendable {
     private let total: Int
     private let shown: Mutex<Int?>
     private static let width = 40
 
-    /// Begins to show the way to `total`.
+    /// Starts to show the progress towards `total`.
     init(total: Int?) {
         let isShown = isatty(STDERR_FILENO) == 1 && (total ?? 0) > 0
         self.total = isShown ? total ?? 0 : 0
         shown = Mutex(nil)
     }
 
-    /// Draws the bar anew when a hundredth has been gained.
+    /// Redraws the bar after each hundredth.
     func show(_ done: Int) {
         guard total > 0 else { return }
         let percent = min(100, done * 100 / total)
@@ -27,7 +27,7 @@ final class ProgressBar: Sendable {
         }
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     func clear() {
         shown.withLock { shown in
             if shown != nil { StandardError.draw("") }

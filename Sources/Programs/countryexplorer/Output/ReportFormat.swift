@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// How commands print what they found out.
+/// The output formats of reports.
 enum ReportFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
-    /// Lines for a person.
+    /// Lines of text for people.
     case text
-    /// JSON, in one object or one on each line.
+    /// JSON: one object in total, or one on each line.
     case json
 }

@@ -2,19 +2,23 @@ import Faults
 import Glibc
 import Quoting
 
-/// Data for whoever reads standard output; a line at a time, so that a stream is seen as it happens.
+/// Writes data on standard output.
+///
+/// Each line is written at once, so that a stream is visible as it happens.
 enum StandardOutput {
-    /// Writes a document as it is, for another program; what a person reads goes through ``writeLine(_:)``.
+    /// Writes a document unchanged, for another program.
     ///
-    /// - Throws: ``OutputError`` when it cannot be taken, a full disk for one.
+    /// Text for people is written with ``writeLine(_:)``.
+    ///
+    /// - Throws: ``OutputError`` if standard output cannot be written, for example because the disk is full.
     static func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
 
-    /// Writes `bytes` whole, as ``write(_:)-(String)`` does.
+    /// Writes all of `bytes`, like ``write(_:)-(String)``.
     static func write(_ bytes: [UInt8]) throws(OutputError) {
         try bytes.span.withUnsafeBytes { bytes throws(OutputError) in try write(bytes) }
     }
 
-    /// Writes `bytes` whole, as ``write(_:)-(String)`` does.
+    /// Writes all of `bytes`, like ``write(_:)-(String)``.
     static func write(_ bytes: UnsafeRawBufferPointer) throws(OutputError) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -30,46 +34,53 @@ enum StandardOutput {
         }
     }
 
-    /// Dies of SIGPIPE as a pipeline expects when its reader has gone; sockets make NIO ignore that signal.
+    /// Ends the process with SIGPIPE, as a pipeline expects when its reader has ended.
+    ///
+    /// NIO ignores that signal because of sockets.
     private static func endQuietly() -> Never {
         signal(SIGPIPE, SIG_DFL)
         raise(SIGPIPE)
         _exit(1)
     }
 
-    /// Writes `text` and a line end, without control characters: some of it may come from outside.
+    /// Writes `text` and a line end, without control characters, because some of the text may come from outside the
+    /// program.
     static func writeLine(_ text: String) throws(OutputError) { try writeLines([text]) }
 
-    /// Writes each of `lines` as ``writeLine(_:)`` does, at once.
+    /// Writes all of `lines` together, like ``writeLine(_:)``.
     static func writeLines(_ lines: [String]) throws(OutputError) {
         try write(lines.map { TerminalText.line($0) + "\n" }.joined())
     }
 }
 
-/// Standard output does not take what is written.
+/// An error: standard output cannot be written.
 struct OutputError: FaultError, CustomStringConvertible {
     let errno: Int32
 
     var fault: Fault { .storage(.save) }
 
     var description: String {
-        // Of a stream that was closed at the start, or is open only for reading.
+        // The stream was closed at the start, or is open only for reading.
         let reason = errno == EBADF ? "it is closed" : String(cString: strerror(errno))
         return "standard output: \(reason); write somewhere else"
     }
 }
 
-/// Messages for the person who watches.
+/// Writes messages for the user on standard error.
 enum StandardError {
-    /// Where the log goes: line by line, as messages do.
+    /// The stream of the log, which is written line by line.
     struct LogStream: TextOutputStream, Sendable {
         func write(_ string: String) { StandardError.writeLine(string.trimmed) }
     }
 
-    /// Writes a line without control characters; a message that nobody can be given is dropped.
+    /// Writes a line without control characters.
+    ///
+    /// A message that cannot be written is dropped.
     static func writeLine(_ text: String) { write(TerminalText.line(text) + "\n") }
 
-    /// Draws `text`, which is without control characters, over the line that was drawn last; nothing takes it away.
+    /// Draws `text` over the line that was drawn last.
+    ///
+    /// `text` must not contain control characters.
     static func draw(_ text: String) {
         write("\r" + TerminalText.line(text) + "\u{1B}[K")
     }

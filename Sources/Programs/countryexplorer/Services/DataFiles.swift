@@ -7,9 +7,11 @@ import FoundationEssentials
 import Locating
 import Synchronization
 
-/// The data files of an installation, each opened at its first use and kept.
+/// The data files of an installation.
 ///
-/// A file that is absent or damaged is looked for again at the next use: it may have been installed since.
+/// Each is opened at its first use and kept.
+///
+/// A file that is absent or damaged is opened again at the next use, because it may have been installed since.
 final class DataFiles: Sendable {
     private let installation: Installation
     private let index = Mutex<BoundaryIndex?>(nil)
@@ -25,21 +27,21 @@ final class DataFiles: Sendable {
 
     /// The boundary index.
     ///
-    /// - Throws: ``BoundaryError`` when the file is missing or damaged.
+    /// - Throws: ``BoundaryError`` if the file is missing or damaged.
     func boundaries() throws -> BoundaryIndex {
         try Self.kept(index) { try BoundaryIndex(opening: installation.boundaries) }
     }
 
     /// The catalogue of countries.
     ///
-    /// - Throws: ``CatalogueError`` when the file is missing or damaged.
+    /// - Throws: ``CatalogueError`` if the file is missing or damaged.
     func catalogue() throws -> Catalogue {
         try Self.kept(countries) { try Catalogue(opening: installation.countries) }
     }
 
-    /// Land and sea.
+    /// The index of land and sea.
     ///
-    /// - Throws: ``BoundaryError`` when the file is missing or damaged, ``Failure`` when it has no land in it.
+    /// - Throws: ``BoundaryError`` if the file is missing or damaged, and ``Failure`` if it contains no land.
     func land() throws -> LandMask {
         try Self.kept(mask) {
             guard let mask = LandMask(try Self.opened(installation.land)) else {
@@ -52,16 +54,16 @@ final class DataFiles: Sendable {
         }
     }
 
-    /// The subdivisions of countries.
+    /// The index of the subdivisions of countries.
     ///
-    /// - Throws: ``BoundaryError`` when the file is missing or damaged.
+    /// - Throws: ``BoundaryError`` if the file is missing or damaged.
     func subdivisions() throws -> BoundaryIndex {
         try Self.kept(parts) { try Self.opened(installation.subdivisions) }
     }
 
-    /// Which subdivisions are parts of others; `nil` beside a user's own file without the table.
+    /// The table of subdivisions that are parts of others, or `nil` next to a user's own file without the table.
     ///
-    /// - Throws: ``DataTableError`` when the table is damaged.
+    /// - Throws: ``DataTableError`` if the table is damaged.
     func subdivisionParents() throws -> SubdivisionParents? {
         let path = installation.subdivisionParents
         guard let bytes = FileManager.default.contents(atPath: path) else { return nil }
@@ -70,9 +72,9 @@ final class DataFiles: Sendable {
         }
     }
 
-    /// The cities, with their other names when that file is there.
+    /// The cities, with their other names if that file exists.
     ///
-    /// - Throws: `CityDataError` when a file is damaged, or that of the cities missing.
+    /// - Throws: `CityDataError` if a file is damaged, or the city file is missing.
     func cities() throws -> CityData {
         try Self.kept(places) {
             let hasNames = FileManager.default.fileExists(atPath: installation.cityNames)
@@ -83,9 +85,9 @@ final class DataFiles: Sendable {
         }
     }
 
-    /// The file at `path` beside the boundaries, which no option names.
+    /// Opens the file at `path` in the folder of the boundaries, which no option names.
     ///
-    /// - Throws: ``MissingDataFile`` when it is missing, ``BoundaryError`` when it is damaged.
+    /// - Throws: ``MissingDataFile`` if it is missing, and ``BoundaryError`` if it is damaged.
     private static func opened(_ path: String) throws -> BoundaryIndex {
         do {
             return try BoundaryIndex(opening: path)
@@ -94,7 +96,9 @@ final class DataFiles: Sendable {
         }
     }
 
-    /// What `slot` holds, else what `open` gives, which it holds from then on.
+    /// The value in `slot`.
+    ///
+    /// An empty slot is first filled with the value that `open` returns.
     private static func kept<Value: Sendable>(
         _ slot: borrowing Mutex<Value?>,
         _ open: () throws -> Value

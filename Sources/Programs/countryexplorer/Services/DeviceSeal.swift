@@ -5,22 +5,25 @@ import Locating
 import Provisioning
 import ProvisioningFiles
 
-/// Removes everything that a device has learned, so that it decides anew where it is started next.
+/// Removes everything that a device has learned, so that it makes a new decision where it is started next.
 struct DeviceSeal {
     let services: Services
     let device: ProvisionedDevice
 
-    /// The files beside a store that name a country: the answer of the search, and the state of a watch.
+    /// The files next to a store that contain a country: the answer of the search, and the state of a watch.
     ///
-    /// The note that an answer has changed goes first: countryexplorer-provision.path would start the service for it.
+    /// The note of a changed answer is removed first. Otherwise, countryexplorer-provision.path would start the
+    /// service.
     private static let learned = ["answer.changed", "answer", "answer.new", "watch.json"]
-    /// The file by which the units publish the country.
+    /// The file in which the units publish the country.
     static let published = "/run/countryexplorer/country.json"
 
-    /// Forgets the decisions first: what is cut off after that is undone or set anew by the next run, and never set for
-    /// the factory's country.
+    /// The decisions are removed first.
     ///
-    /// The files of the `forced` facts are put back even where they have been changed since.
+    /// If the process is then interrupted, the next run undoes the rest or sets it anew, and never sets the factory's
+    /// country.
+    ///
+    /// The files of the `forced` facts are restored even if they have been changed since.
     func close(forced: Set<Fact>) async throws -> SealAnswer {
         var answer = SealAnswer()
         let file = device.provisioner.file
@@ -33,7 +36,9 @@ struct DeviceSeal {
         return answer
     }
 
-    /// Runs `body` again for up to 10 s while another provisioning is at work: stopping the search starts one.
+    /// Retries `body` for up to 10 s while another provisioning runs.
+    ///
+    /// Stopping the search starts one.
     private func waiting<Value>(_ body: () async throws -> Value) async throws -> Value {
         for _ in 0..<100 {
             do {
@@ -59,7 +64,7 @@ struct DeviceSeal {
         Services.launchFolders.flatMap { folder in learned.map { "\(folder)/\($0)" } } + [published]
     }
 
-    /// Removes the decision from each store of the device, of whatever machine-id; returns the countries.
+    /// Removes the decisions for all machine-ids from each store of the device, and returns their countries.
     private func forget() throws -> [Country.Code] {
         var countries: [Country.Code] = []
         for store in try stores() {
@@ -69,7 +74,7 @@ struct DeviceSeal {
         return countries
     }
 
-    /// The stores that there are: the one that the options name, the units', and root's own.
+    /// The existing stores: the one that the options name, that of the units, and that of root.
     private func stores() throws -> [any SelectionStore] {
         var stores: [any SelectionStore] = []
         for folder in Services.launchFolders {
@@ -91,7 +96,7 @@ struct DeviceSeal {
 }
 
 extension RootFolder {
-    /// Removes the file or the link at `path`; returns whether there was one.
+    /// Removes the file or the symbolic link at `path`, and returns whether it existed.
     func removeIfThere(_ path: String) throws -> Bool {
         guard try item(at: path) != .absent else { return false }
         try remove(path)

@@ -7,14 +7,15 @@ import ProvisioningFiles
 import Storage
 import Synchronization
 
-/// The selection in a SQLite file that other users may have written: an image's, or that of the units.
+/// The selection in a SQLite file that other users may have written: in an image, or that of the units.
 ///
-/// SQLite never opens the file itself. It takes paths, resolves their links itself (also those below `/proc/self/fd`), and
-/// finds the journal beside the database by name, which may in turn name further files to delete. No check before the call
-/// holds against an image whose folders are exchanged meanwhile. So the database is copied to a folder that only this process
-/// can open, SQLite works there, and a changed copy replaces the file whole, through the image's root. A lock on the
-/// folder keeps two changes of this kind apart, and SQLite's own lock on the file keeps out programs that open it by its
-/// path, such as `serve`. A damaged file is set aside.
+/// SQLite never opens the file itself. It takes paths, resolves symbolic links in them (also below `/proc/self/fd`),
+/// and finds the journal by its name next to the database. The journal may in turn name further files to delete. No
+/// prior check is reliable if the folders of an image are exchanged meanwhile.
+///
+/// The database is therefore copied to a folder that only this process can open. SQLite works there, and a changed copy
+/// replaces the whole file, through the image's root. A lock on the folder separates two such changes. SQLite's own
+/// lock on the file excludes programs that open it by its path, such as `serve`. A damaged file is moved aside.
 struct ImageStore: SelectionStore {
     static let name = "store.sqlite"
 
@@ -22,11 +23,11 @@ struct ImageStore: SelectionStore {
     let file: JournalFile
     /// The file's path on this machine, for messages.
     let path: String
-    /// The owner of the folder, who gets the file too; `nil` for the user of this process.
+    /// The owner of the folder, who also becomes the owner of the file, or `nil` for the user of this process.
     var owner: DeviceFile.Owner?
-    /// Identifies the device whose decision counts; `nil` when any does.
+    /// The device whose decision counts, or `nil` for the decision of any device.
     let identity: String?
-    /// The effect of a damaged file when it is read.
+    /// The response to a damaged file when it is read.
     let whenDamaged: DamageResponse
 
     func state() throws -> SelectionState {
@@ -59,11 +60,13 @@ struct ImageStore: SelectionStore {
         try file.makeFolder()
         let lock = try waiting { () throws(DeviceError) in try file.lock() }
         defer { withExtendedLifetime(lock) {} }
-        // A program that opens the file by its path may make the first one meanwhile.
+        // A program that opens the file by its path may create the first one meanwhile.
         return try updated(change) ?? updated(change) ?? { throw busy }()
     }
 
-    /// Changes the store; `nil` when another program has made one where none was.
+    /// Changes the store.
+    ///
+    /// Returns `nil` if another program has created a file that did not exist before.
     private func updated<Value>(_ change: (inout SelectionState) throws -> Value) throws -> Value? {
         let scratch = try ScratchFolder()
         let damage = Damage()
@@ -83,7 +86,9 @@ struct ImageStore: SelectionStore {
         return value
     }
 
-    /// A number that changes when the file has, whoever changed it; reads the file.
+    /// A number that changes when the file has changed, whichever program changed it.
+    ///
+    /// Reads the file.
     func version() throws -> Int64 {
         Int64(truncatingIfNeeded: try file.bytes(of: Self.name)?.hashValue ?? 0)
     }
@@ -98,7 +103,7 @@ struct ImageStore: SelectionStore {
 
     private static let interruption = "a change of it was interrupted"
 
-    /// Whether SQLite's journal is beside the file, and no program is at work on the change.
+    /// True if SQLite's journal is next to the file and no program is making a change.
     private func isInterrupted(_ lock: DatabaseLock?) throws -> Bool {
         try file.isThere(Self.name + "-journal") && !(lock?.isChangeInPreparation ?? false)
     }
@@ -118,7 +123,7 @@ struct ImageStore: SelectionStore {
         )
     }
 
-    /// Runs `body` again for up to 5 s while another process is at work.
+    /// Retries `body` for up to 5 s while another process changes the store.
     private func waiting<Value>(_ body: () throws(DeviceError) -> Value) throws(DeviceError) -> Value {
         for _ in 0..<50 {
             do throws(DeviceError) { return try body() } catch {
@@ -129,16 +134,16 @@ struct ImageStore: SelectionStore {
         return try body()
     }
 
-    /// The bytes of the file, once they are copied; `nil` when there is none, and when something else has its name.
+    /// Copies the file and returns its bytes, or `nil` if it does not exist or its name belongs to something else.
     private func copy(to scratch: ScratchFolder, _ damage: Damage) throws -> [UInt8]? {
         guard let bytes = try bytes(damage) else { return nil }
         try scratch.disk.create(.file(DeviceFile(bytes, mode: 0o600)), at: "/\(Self.name)")
         return bytes
     }
 
-    /// The bytes of the file; `nil` when there is none.
+    /// The bytes of the file, or `nil` if it does not exist.
     ///
-    /// A link is never followed, and a FIFO and a device are never opened: they are damage.
+    /// A symbolic link is never followed, and a FIFO or a device is never opened. They count as damage.
     private func bytes(_ damage: Damage) throws(DeviceError) -> [UInt8]? {
         do throws(DeviceError) { return try file.bytes(of: Self.name) } catch {
             switch error.kind {
@@ -155,7 +160,9 @@ struct ImageStore: SelectionStore {
         return file.bytes
     }
 
-    /// Runs `body`, whose errors then name the file of the image and not its copy.
+    /// Runs `body`.
+    ///
+    /// Its errors then name the file in the image instead of its copy.
     private func renamingErrors<Value>(
         in scratch: ScratchFolder,
         _ body: () throws -> Value
@@ -169,17 +176,19 @@ struct ImageStore: SelectionStore {
     }
 }
 
-/// The effect of a damaged store when it is read; a change moves the file away and begins a new one.
+/// The response to a damaged store when it is read.
+///
+/// A change moves the file aside and creates a new one.
 enum DamageResponse: Hashable, Sendable {
-    /// It counts as empty: a change follows.
+    /// The store counts as empty, because a change follows.
     case replacement
-    /// It counts as empty, and a line with this remedy reports it.
+    /// The store counts as empty, and a line with this remedy reports the damage.
     case report(String)
-    /// It is an error.
+    /// The damage is an error.
     case failure
 }
 
-/// The damage of a copy, as far as any was found.
+/// The damage found in a copy, if any.
 private final class Damage: Sendable {
     private let found = Mutex<String?>(nil)
 
@@ -188,7 +197,7 @@ private final class Damage: Sendable {
     func note(_ reason: String) { found.withLock { $0 = reason } }
 }
 
-/// A ``StorageError`` of a copy, with the name of the file that was copied.
+/// A ``StorageError`` of a copy, with the name of the original file.
 private struct ImageStoreError: FaultError {
     let fault: Fault
     let problem: String

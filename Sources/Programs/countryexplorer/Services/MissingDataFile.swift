@@ -1,9 +1,9 @@
 import Boundaries
 import Faults
 
-/// A file of the program's data that is not there, and that only the folder of the data can name.
+/// An error: a data file of the program is missing, and only the data folder can be configured.
 struct MissingDataFile: FaultError, CustomStringConvertible {
-    /// The file.
+    /// The path of the missing file.
     let path: String
 
     var fault: Fault { .data(.missing) }
@@ -14,9 +14,9 @@ struct MissingDataFile: FaultError, CustomStringConvertible {
 }
 
 extension BoundaryIndex {
-    /// Opens the file that a person names at `path`, by an argument or an option other than --boundaries.
+    /// Opens the file at `path`, which the user named by an argument or an option other than --boundaries.
     ///
-    /// - Throws: ``Failure`` with `remedy` when the file is missing, ``BoundaryError`` when it cannot be used.
+    /// - Throws: ``Failure`` with `remedy` if the file is missing, and ``BoundaryError`` if it cannot be used.
     static func named(_ path: String, remedy: String) throws -> BoundaryIndex {
         do {
             return try BoundaryIndex(opening: path)
@@ -28,7 +28,7 @@ extension BoundaryIndex {
 }
 
 extension Services {
-    /// The boundary file `file`, an argument of a command; `nil` for the one in use.
+    /// The boundary file `file`, an argument of a command, or for `nil` the file of the settings.
     func boundaryFile(_ file: String?) throws -> BoundaryIndex {
         guard let file else { return try BoundaryIndex(opening: installation.boundaries) }
         return try BoundaryIndex.named(file, remedy: "name another file")

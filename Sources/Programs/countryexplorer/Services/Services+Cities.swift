@@ -8,18 +8,20 @@ import Locating
 import Storage
 
 extension Services {
-    /// The favourite cities kept at `path`.
+    /// The store of favourite cities at `path`.
     func favouriteStore(at path: String) -> any FavouriteStore {
         SQLiteFavouriteStore(path: path, onDamage: Self.report)
     }
 
-    /// The city with `id`; `nil` when the data does not have it.
+    /// The city with `id`, or `nil` if the data does not contain it.
     func city(id: UInt32) throws -> City? {
         let data = try cities()
         return try data.rank(id: id).map { try data.city(rank: $0) }
     }
 
-    /// The favourites with their cities; `nil` for those that the data does not have.
+    /// The favourites with their cities.
+    ///
+    /// A city is `nil` if the data does not contain it.
     func cities(of entries: [CityFavourites.Entry]) throws -> [(entry: CityFavourites.Entry, city: City?)] {
         let data = try cities()
         let found = try data.ranks(ids: Set(entries.map(\.id))).map { try data.city(rank: $0) }
@@ -27,36 +29,38 @@ extension Services {
         return entries.map { ($0, cities[$0.id]) }
     }
 
-    /// The names of cities in the language of `tag` (BCP 47); `nil` without one.
+    /// The names of cities in the language of `tag` (BCP 47), or `nil` without a tag.
     func cityNaming(_ tag: String?) throws -> CityNaming? {
         guard let tag else { return nil }
         return CityNaming(try catalogue(), language: try language(tag))
     }
 
-    /// A search of the cities that reads what stands behind a comma by the names and codes of countries.
+    /// A search of the cities.
+    ///
+    /// Text after a comma is compared with the names and codes of countries.
     func citySearch() throws -> CitySearch { try citySearch(in: cities()) }
 
-    /// A search of `data`, as ``citySearch()``.
+    /// A search of `data`, with the same comparison as ``citySearch()``.
     func citySearch(in data: CityData) throws -> CitySearch {
         CitySearch(data, countries: try cityCountries())
     }
 
-    /// Gives the countries that a text behind a comma may mean.
+    /// Returns the function that finds the countries which a text after a comma may mean.
     func cityCountries() throws -> CitySearch.CountryReading {
         let reader = CountryReader(try catalogue())
         return { reader.meaning(of: $0) }
     }
 
-    /// What a search gives first among equals: the favourites, then the cities of the selected countries.
+    /// The order of equally good matches: favourites first, then the cities of the selected countries.
     ///
-    /// A store that cannot be read is reported on standard error, and the search goes on without it.
+    /// If the store cannot be read, this is reported on standard error, and the search continues without it.
     ///
     /// - Parameters:
     ///   - data: the cities.
-    ///   - store: the file of the store; `nil` for the one of the settings.
-    ///   - near: where the nearest come first.
-    /// - Returns: the preferences, looked up in the cities.
-    /// - Throws: `CityDataError` when the file of cities is damaged or missing.
+    ///   - store: the path of the store, or `nil` for that of the settings.
+    ///   - near: the position to which the nearest cities come first.
+    /// - Returns: the preferences, with their cities in the data.
+    /// - Throws: `CityDataError` if the city file is damaged or missing.
     func cityPreferences(
         of data: CityData,
         storedAt store: String?,
@@ -70,7 +74,7 @@ extension Services {
         } catch let error as StorageError {
             StandardError.writeLine("countryexplorer: \(Failure.line(error)); searching without favourites")
         } catch let failure as Failure where failure.code == .badConfiguration {
-            // No place for a store, so there are no favourites.
+            // The store has no path, so there cannot be favourites.
         }
         return try CityPreferences(data, favourites: favourites, countries: selected, near: near)
     }

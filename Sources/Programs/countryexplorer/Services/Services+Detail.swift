@@ -8,9 +8,9 @@ import Geodesy
 import Locating
 
 extension Services {
-    /// A resolver with the data that the details asked for need.
+    /// A resolver with the data that the requested details need.
     ///
-    /// - Throws: ``BoundaryError`` when a file is damaged, or is missing and its detail was asked for by name.
+    /// - Throws: ``BoundaryError`` if a file is damaged, or if a file for an explicitly requested detail is missing.
     func resolver(_ wanted: WantedDetail) throws -> CountryResolver {
         let catalogue = try catalogue()
         var supplement = CountryResolver.Supplement()
@@ -29,10 +29,10 @@ extension Services {
         )
     }
 
-    /// The answers with these details, by the view of disputed ground that `worldview` names.
+    /// The answers with these details, in the worldview named `worldview`.
     ///
-    /// - Throws: `BoundaryError` and `CityDataError` when a file is damaged, or is missing and its detail was asked for
-    ///   by name.
+    /// - Throws: `BoundaryError` and `CityDataError` if a file is damaged, or if a file for an explicitly requested
+    ///   detail is missing.
     func placeAnswers(_ wanted: WantedDetail, worldview: String?) throws -> PlaceAnswers {
         var wanted = wanted
         wanted.language = try wanted.language.map(language)
@@ -47,15 +47,15 @@ extension Services {
         )
     }
 
-    /// The language of names that `tag` stands for, in its usual spelling.
+    /// The canonical tag of the language that `tag` selects.
     ///
-    /// - Throws: ``LanguageError`` when the countries have no names in it.
+    /// - Throws: ``LanguageError`` if the countries have no names in that language.
     func language(_ tag: String) throws -> String {
         guard tag != "en" else { return tag }
         return try NameLanguages(try catalogue().metadata()).tag(tag)
     }
 
-    /// The cities, or `nil` when they may be left out and there is no data.
+    /// The cities, or `nil` if they are optional and have no data.
     private func cityFinder(isOptional: Bool) throws -> CityFinder? {
         do {
             return CityFinder(try cities())
@@ -64,7 +64,7 @@ extension Services {
         }
     }
 
-    /// What `open` gives; `nil` for a file that is missing and may be.
+    /// The value that `open` returns, or `nil` if the file is missing and optional.
     private func present<Value>(_ open: () throws -> Value, isOptional: Bool) throws -> Value? {
         do {
             return try open()
@@ -73,7 +73,7 @@ extension Services {
         }
     }
 
-    /// The view of disputed ground that `name` stands for: a country's, `de-facto`, or for `nil` the standard one.
+    /// The worldview named `name`: a country, `de-facto`, or `nil` for the standard one.
     func worldview(_ name: String?) throws -> Worldview {
         let isSetting = name == nil
         guard let name = name ?? settings.string(.worldview) else { return .standard }

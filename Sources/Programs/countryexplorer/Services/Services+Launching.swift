@@ -8,10 +8,12 @@ import Positioning
 import WebService
 
 extension Services {
-    /// How far from a country a position at sea counts for it, in metres, unless a person says otherwise.
+    /// The default distance in metres within which a position at sea is assigned to the nearest country.
     static let nearestMetres = 50_000.0
 
-    /// Runs first launches for the HTTP service; the selection is stored at `store`.
+    /// Returns the function that runs first launches for the HTTP service.
+    ///
+    /// The selection is stored at `store`.
     func launcher(
         _ store: any SelectionStore
     ) -> @Sendable (LaunchWish) async throws -> FirstLaunch.Outcome {
@@ -24,7 +26,7 @@ extension Services {
         }
     }
 
-    /// By the sources, the hints and the fallback of the settings.
+    /// Runs a launch with the sources, the hints and the fallback of the settings.
     private func launch(_ store: any SelectionStore, isAgain: Bool) async throws -> FirstLaunch.Outcome {
         let attempts = attempts()
         let usual = FixAgreement.usual
@@ -47,11 +49,14 @@ extension Services {
         ).run()
     }
 
-    /// By a country that a browser has found: a located country is replaced only with `isAgain`.
+    /// Runs a launch with a country that a browser has found.
     ///
-    /// Without a time zone, it is the country's only one, or that of its capital, which the record states.
+    /// A located country is replaced only with `isAgain`.
     ///
-    /// The record of a launch has no position. Here there is none either: the middle of the country stands for it.
+    /// Without a time zone, the country's only zone or that of its capital is used, which the record states.
+    ///
+    /// The record of a launch has no position. The country's centre takes the place of the position that the browser
+    /// keeps.
     private func launch(
         _ store: any SelectionStore,
         in code: Country.Code,
@@ -73,7 +78,9 @@ extension Services {
         ).run()
     }
 
-    /// The policy of the settings, with the country that an option names as the fallback.
+    /// The policy of the settings.
+    ///
+    /// The country in `option` replaces the fallback.
     func launchPolicy(fallback option: String?) throws -> FirstLaunch.Policy {
         let name = option ?? settings.string(.fallback) ?? "EG"
         let fault: ExitCode = option == nil ? .badConfiguration : .badData
@@ -85,9 +92,9 @@ extension Services {
         return policy
     }
 
-    /// The places of the settings in which a fix decides no country.
+    /// The places in the settings at which a fix does not decide the country.
     ///
-    /// - Throws: `CommandFailure` for a code of no country, in which nothing would ever lie.
+    /// - Throws: `CommandFailure` for a code of no country, which would never match.
     private func ignoredPlaces() throws -> [IgnoredPlace] {
         let places = (settings.strings(.ignored) ?? []).compactMap { IgnoredPlace($0) }
         for case .country(let code) in places {
@@ -100,13 +107,13 @@ extension Services {
         return places
     }
 
-    /// The only time zone of a country, or that of its first capital; `nil` when neither is known.
+    /// The only time zone of a country, or that of its first capital, or `nil` if both are unknown.
     @Sendable func launchZone(of code: Country.Code) -> LaunchZone? {
         guard let country = try? catalogue()[code] else { return nil }
         if country.timeZones.count == 1 {
             return LaunchZone(name: country.timeZones[0].id, isOfCapital: false)
         }
-        // Without the boundaries the fallback has no time zone.
+        // Without the boundaries, the fallback has no time zone.
         guard let place = country.capitals.lazy.compactMap(\.coordinate).first,
             let region = try? boundaries().region(containing: place), let zone = region.timeZone,
             country.timeZones.contains(where: { $0.id == zone })
@@ -114,7 +121,9 @@ extension Services {
         return LaunchZone(name: zone, isOfCapital: true)
     }
 
-    /// The source of the settings, opened again whenever it is lost; `nil` when location is denied.
+    /// Opens the source of the settings, and again whenever it is lost.
+    ///
+    /// The result is `nil` if location is denied.
     func positions() -> (@Sendable () throws -> AsyncThrowingStream<SourceEvent, any Error>)? {
         if settings.bool(.locationDenied) ?? false { return nil }
         return {

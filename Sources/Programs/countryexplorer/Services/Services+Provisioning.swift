@@ -5,13 +5,13 @@ import Locating
 import Provisioning
 
 extension Services {
-    /// The facts that stand for `default`: those of the settings, else the time zone and the radio.
+    /// The facts that `default` means: those of the settings, or otherwise the time zone and the radio domain.
     var usualFacts: FactList {
         guard let names = settings.strings(.provisionFacts) else { return .standard }
         return FactList(names.compactMap { FactList(argument: $0) })
     }
 
-    /// The values of each fact that count as unset by the settings.
+    /// For each fact, the values that the settings treat as unset.
     var freeValues: [Fact: Set<String>] {
         var values: [Fact: Set<String>] = [:]
         for fact in Fact.allCases {
@@ -23,7 +23,7 @@ extension Services {
 
     /// Checks that the time zone of an answer belongs to its country, or to ground that the country claims.
     ///
-    /// - Throws: `StatedAnswerError` for another country's zone.
+    /// - Throws: `StatedAnswerError` if the zone belongs to another country.
     func checkZone(of decision: LaunchRecord, at path: String) throws {
         let zones = try catalogue()[decision.country]?.timeZones ?? []
         guard let zone = decision.timeZone, !zones.contains(where: { $0.id == zone }) else { return }
@@ -38,36 +38,36 @@ extension Services {
         }
     }
 
-    /// The keyboard layouts of countries.
+    /// The table of keyboard layouts by country.
     ///
-    /// - Throws: ``DataTableError`` when the file is missing or damaged.
+    /// - Throws: ``DataTableError`` if the file is missing or damaged.
     func keymaps() throws(DataTableError) -> KeymapTable {
         let path = installation.keymaps
         return try KeymapTable(parsing: try Self.table(at: path), from: path)
     }
 
-    /// The emergency numbers of countries.
+    /// The table of emergency numbers by country.
     ///
-    /// - Throws: ``DataTableError`` when the file is missing or damaged.
+    /// - Throws: ``DataTableError`` if the file is missing or damaged.
     func emergencyNumbers() throws(DataTableError) -> EmergencyTable {
         let path = installation.emergency
         return try EmergencyTable(parsing: try Self.table(at: path), from: path)
     }
 
-    /// The emergency numbers of countries; `nil` when their file is missing.
+    /// The table of emergency numbers by country, or `nil` if its file is missing.
     func presentEmergencyNumbers() throws -> EmergencyTable? {
         try EmergencyTable.present(isOptional: true, emergencyNumbers)
     }
 
-    /// The countries of mobile networks.
+    /// The table of the countries of mobile networks.
     ///
-    /// - Throws: ``DataTableError`` when the file is missing or damaged.
+    /// - Throws: ``DataTableError`` if the file is missing or damaged.
     func networks() throws(DataTableError) -> MobileNetworks {
         let path = installation.networks
         return try MobileNetworks(parsing: try Self.table(at: path), from: path)
     }
 
-    /// The text of a table of the data.
+    /// The text of a data table.
     private static func table(at path: String) throws(DataTableError) -> String {
         guard let bytes = FileManager.default.contents(atPath: path) else { throw .unreadable(path: path) }
         return String(decoding: bytes, as: UTF8.self)

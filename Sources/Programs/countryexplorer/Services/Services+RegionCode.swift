@@ -3,9 +3,10 @@ import Boundaries
 import Countries
 
 extension Services {
-    /// The code of a region of `index` that a person calls `text`: its own in any case, else that of a country.
+    /// The code of the region of `index` that `text` names: a region's code in either case, or a country's name or
+    /// code.
     ///
-    /// - Throws: ``Failure`` when it is neither. Two letters are taken as they are.
+    /// - Throws: ``Failure`` if `text` is neither. Two letters are accepted unchanged.
     func regionCode(_ text: String, in index: BoundaryIndex) throws -> String {
         let codes = Set(index.regions.map(\.code))
         if codes.contains(text) { return text }

@@ -10,7 +10,7 @@ import Storage
 extension Services {
     // MARK: Caches
 
-    /// The folder of caches: `option`, else the settings', else the standard one.
+    /// The folder of caches: `option`, or otherwise that of the settings, or the default.
     func cacheFolder(_ option: String?) throws -> String {
         if let folder = option ?? settings.string(.cache) ?? standardCacheFolder { return folder }
         throw Failure(
@@ -19,7 +19,7 @@ extension Services {
         )
     }
 
-    /// Files and, behind them, a database in `folder`.
+    /// The caches in `folder`: files first, then a database.
     func diskCaches(in folder: String) -> [any DocumentCache] {
         let database = SQLiteDocumentCache(path: "\(folder)/documents.sqlite") { [logger] path in
             logger.warning("cache \(path): damaged; deleted, since all of it can be fetched again")
@@ -27,7 +27,9 @@ extension Services {
         return [DiskCache(folder: folder), database]
     }
 
-    /// Clock and log: what is passed over is told.
+    /// The clock and the log of the repository.
+    ///
+    /// The log reports data that was skipped.
     private var repositoryEnvironment: CountryRepository.Environment {
         CountryRepository.Environment { [logger] error in logger.warning("\(Failure.line(error))") }
     }
@@ -59,20 +61,22 @@ extension Services {
         return service
     }
 
-    /// The countries, from what a remote gave last where one is configured, else as they are bundled.
+    /// The countries.
     ///
-    /// Asks the service only on request.
+    /// With a configured service, they are those of its last response, or otherwise the bundled ones.
     ///
-    /// Fetched documents are kept in `memory` and in `folder`, otherwise in the folder of the settings or the standard
-    /// one.
+    /// The service is contacted only on request.
+    ///
+    /// Fetched documents are kept in `memory` and in `folder`, or in the folder of the settings or the default one.
     func repository(cachingIn folder: String?, memory: MemoryCache = MemoryCache()) throws
         -> CountryRepository
     {
         try repository(of: try remoteService(), cachingIn: folder, memory: memory)
     }
 
-    /// As ``repository(cachingIn:memory:)``, for a command that does not ask the service: where the settings of the
-    /// service are wrong, the bundled countries are used, with a warning.
+    /// Does the same for a command that does not contact the service.
+    ///
+    /// If the service's settings are wrong, the bundled countries are used, with a warning.
     func localRepository(cachingIn folder: String?) throws -> CountryRepository {
         var service: RemoteService?
         do throws(SettingsError) {
@@ -107,18 +111,18 @@ extension Services {
         )
     }
 
-    /// The countries for a command, which does not wait for a remote.
+    /// The countries for a command, which does not wait for the service.
     func countries(cachedIn folder: String?) throws -> Catalogue {
         try localRepository(cachingIn: folder).toldCatalogue()
     }
 
     // MARK: Flags
 
-    /// Pictures of flags, kept like countries.
+    /// The pictures of flags, which are cached like countries.
     func flags(cachingIn folder: String?, memory: MemoryCache = MemoryCache()) throws -> FlagCollection {
         let base = settings.string(.flagsBaseURL).flatMap { BaseURL($0) }
         var options = requestOptions
-        // There is a next best, and a person waits.
+        // A fallback exists, and the user is waiting.
         options.attempts = 2
         return FlagCollection(
             base: base,
@@ -140,7 +144,9 @@ extension Services {
 }
 
 extension CountryRepository {
-    /// The catalogue; when it is stale, its age is said on standard error.
+    /// The catalogue.
+    ///
+    /// If it is stale, its age is reported on standard error.
     func toldCatalogue() -> Catalogue {
         let catalogue = catalogue()
         if catalogue.isStale, let age = catalogue.age(at: .now()) {

@@ -6,19 +6,19 @@ import ProvisioningFiles
 import Storage
 
 extension Services {
-    /// The folders in which a device keeps what it has learned: that of the units, and that of commands that root typed.
+    /// The folders in which a device stores what it has learned: that of the units, and that of root's commands.
     static let launchFolders = ["/var/lib/countryexplorer", "/root/.local/state/countryexplorer"]
 
     /// The selection of this machine.
     ///
-    /// Where the units have run, root uses their selection: otherwise a command of root would decide beside the device, and
-    /// the next boot would set what the units decided before.
+    /// If the units have run, root uses their selection. Otherwise, a command of root would make a separate decision,
+    /// and the next boot would apply the units' earlier one.
     ///
     /// - Parameters:
-    ///   - option: the file that an option names; `nil` for the usual one.
-    ///   - damage: the effect of a damaged file.
+    ///   - option: the path in an option, or `nil` for the usual one.
+    ///   - damage: the response to a damaged file.
     /// - Returns: the selection, its path, and whether the units use it.
-    /// - Throws: ``Failure`` when there is no place for the store.
+    /// - Throws: ``Failure`` if the store has no path.
     func selection(
         _ option: String?,
         whenDamaged damage: DamageResponse
@@ -39,7 +39,7 @@ extension Services {
 }
 
 extension ImageStore {
-    /// The selection in a folder of a device, which another user may own; `nil` where there is no such folder.
+    /// The selection in a folder of a device, which another user may own, or `nil` if the folder does not exist.
     init?(
         in folder: String,
         on root: RootFolder,

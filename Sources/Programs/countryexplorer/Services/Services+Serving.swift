@@ -8,18 +8,19 @@ import Storage
 import WebService
 
 extension Services {
-    /// What the HTTP service answers from.
+    /// The parts that the HTTP service needs to answer requests.
     ///
     /// - Parameters:
-    ///   - store: the file that stores the selection; `nil` for the one of the settings.
-    ///   - cache: the folder of caches; `nil` for the one of the settings.
-    /// - Returns: the parts, over data files that are opened once, and the path of the selection if it is that of the units.
-    /// - Throws: ``Failure`` when there is no place for the store, and what the data files throw.
+    ///   - store: the path of the store, or `nil` for that of the settings.
+    ///   - cache: the folder of caches, or `nil` for that of the settings.
+    /// - Returns: the parts, whose data files are opened once, and the path of the selection if it is that of the
+    ///   units.
+    /// - Throws: ``Failure`` if the store has no path, and the errors of the data files.
     func parts(
         storingAt store: String?,
         cachingIn cache: String?
     ) throws -> (parts: ServiceParts, unitsPath: String?) {
-        // Favourites and searches belong to a person. The selection is the device's, as for every other command.
+        // Favourites and searches belong to the user. The selection is the device's, as for every other command.
         let path = try storePath(store)
         let selection = try selection(store, whenDamaged: .replacement)
         var extras = AboutLine.Parts()
@@ -28,7 +29,7 @@ extension Services {
         extras.cities = cities.file != nil
         extras.token = settings.string(.serverToken) != nil
         extras.source = !(settings.bool(.locationDenied) ?? false)
-        // One bound for countries and flags together.
+        // Countries and flags share one memory limit.
         let memory = MemoryCache()
         let monitor = StoreMonitor(path: path)
         var parts = ServiceParts(
@@ -59,7 +60,9 @@ extension Services {
         return (parts, selection.isOfUnits ? selection.path : nil)
     }
 
-    /// What the service answers about cities from; nothing without their file.
+    /// The parts for requests about cities.
+    ///
+    /// They are empty without the city file.
     private func cityParts(storingAt path: String) throws -> CityParts {
         let favourites = favouriteStore(at: path)
         let (file, names) = (installation.cities, installation.cityNames)
@@ -75,7 +78,8 @@ extension Services {
         )
     }
 
-    /// As `worldview(_:)`, with the errors of a library: a request is wrong, and no command line.
+    /// Does the same as `worldview(_:)` with the errors of a library, because the fault is in a request and not in a
+    /// command.
     private func servedWorldview(_ name: String?) throws -> Worldview {
         guard let name, name.lowercased() != "de-facto" else { return try worldview(name) }
         return try worldview(try catalogue().country(named: name).code.description)

@@ -10,32 +10,34 @@ import Notation
 import Positioning
 import Storage
 
-/// Every concrete choice of the program, made once: files, settings, sources, store.
+/// All implementations that the program chooses, in one place: files, settings, sources and the store.
 struct Services: Sendable {
     let settings: Settings
     let installation: Installation
     let files: DataFiles
     let logger: Logger
-    /// Whether to say on standard error what is tried.
+    /// True if the program reports its actions on standard error.
     let isVerbose: Bool
-    /// The process's environment.
+    /// The environment of the process.
     let environment: [String: String]
-    /// The faults of the variables that name the remote service, which other programs use too.
+    /// The faults of the variables that name the remote service, which other programs also use.
     let remoteFaults: [SettingsError]
-    /// The faults of the environment and the variables that are ignored, a line each.
+    /// A line for each fault of the environment and for each ignored variable.
     let complaints: [String]
 
-    /// What whoever starts the program asks for; `nil` leaves it to the environment and the settings.
+    /// The options of the start.
+    ///
+    /// `nil` leaves a choice to the environment and the settings.
     struct Request: Sendable {
-        /// The defaults in force.
+        /// The profile.
         var profile: Profile?
-        /// A file of settings.
+        /// The path of a settings file.
         var configuration: String?
         /// The folder of the data files.
         var data: String?
-        /// A boundary file, in place of the folder's.
+        /// The path of a boundary file that replaces the one in the folder.
         var boundaries: String?
-        /// Whether to say on standard error what is done.
+        /// True if the program reports its actions on standard error.
         var isVerbose = false
         /// The effect of faulty variables.
         var environment = Attention.strict
@@ -43,13 +45,13 @@ struct Services: Sendable {
 
     /// The effect of faults in the environment.
     enum Attention: Sendable {
-        /// A bad value stops the command. A variable that is not a setting is reported.
+        /// An invalid value stops the command. A variable that is not a setting is reported.
         case strict
-        /// Nothing stops the command, and nothing is printed: ``Services/complaints`` has the faults.
+        /// The command continues, and nothing is printed. ``Services/complaints`` contains the faults.
         case tolerant
     }
 
-    /// - Throws: ``SettingsError`` when a setting cannot be taken.
+    /// - Throws: ``SettingsError`` if a setting is invalid.
     init(_ request: Request) throws {
         let environment = ProcessInfo.processInfo.environment
         var given = EnvironmentSettings(environment)
@@ -99,30 +101,32 @@ struct Services: Sendable {
     /// The cities, opened once.
     func cities() throws -> CityData { try files.cities() }
 
-    /// Where what was fetched is kept, by the rules.
+    /// The default folder for fetched data, or `nil` if no rule applies.
     var standardCacheFolder: String? { CachePath.standard(environment: environment) }
 
     // MARK: Selection
 
-    /// The place of the store: `option`, else the settings', else the standard one.
+    /// The path of the store: `option`, or otherwise that of the settings, or the default.
     func storePath(_ option: String?) throws -> String {
         if let path = option ?? settings.string(.store) { return path }
         if let path = StorePath.standard(environment: environment) { return path }
         throw Failure("no place for the store: HOME is not set; name a file with --store", .badConfiguration)
     }
 
-    /// Whether neither a setting nor systemd names a place for the store.
+    /// True if neither a setting nor systemd names a path for the store.
     var hasUsualStore: Bool { settings.string(.store) == nil && environment["STATE_DIRECTORY"] == nil }
 
-    /// The selection kept at `path`, for a look at it: a damaged file stays, and is an error.
+    /// The selection at `path`, only for reading.
+    ///
+    /// A damaged file stays in place and is an error.
     func standingStore(at path: String) -> any SelectionStore {
         SQLiteSelectionStore(path: path, device: DeviceIdentity.running)
     }
 
-    /// The selection kept at `path`, with the launch of this device.
+    /// The selection at `path`, with the decision of this device.
     func store(at path: String) -> any SelectionStore { store(at: path, of: DeviceIdentity.running) }
 
-    /// The selection kept at `path`, with the launch of `device`; `nil` when the device is not known.
+    /// The selection at `path`, with the decision of `device`, or of no particular device for `nil`.
     func store(at path: String, of device: String?) -> any SelectionStore {
         SQLiteSelectionStore(
             path: path,
@@ -132,18 +136,18 @@ struct Services: Sendable {
         )
     }
 
-    /// The recent searches kept at `path`.
+    /// The recent searches at `path`.
     func searchHistory(at path: String) -> any SearchHistory {
         SQLiteSearchHistory(path: path, onDamage: Self.report)
     }
 
-    /// States on one line that a damaged store was moved away.
+    /// Prints a line about a damaged store that was moved aside.
     @Sendable static func report(_ store: DamagedStore) {
         StandardError.writeLine(
             "countryexplorer: store \(store.path): \(store.reason); moved to \(store.newPath), and a new one is begun"
         )
     }
 
-    /// How many countries may be selected.
+    /// The largest number of selected countries.
     var selectionLimit: Int { settings.int(.selectionLimit) ?? Selection.defaultLimit }
 }

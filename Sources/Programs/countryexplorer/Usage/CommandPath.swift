@@ -2,16 +2,16 @@ import ArgumentParser
 
 /// The subcommand that a command line names.
 struct CommandPath {
-    /// The names from the program's on: `countryexplorer countries show`.
+    /// The names, beginning with the program's, such as `countryexplorer countries show`.
     private(set) var names = [CountryExplorer._commandName]
-    /// The innermost command that is named.
+    /// The innermost named command.
     private(set) var command: any ParsableCommand.Type = CountryExplorer.self
-    /// The word that stands where a subcommand is expected, and is none.
+    /// The word in the place of a subcommand that is not a subcommand.
     private(set) var stranger: String?
-    /// What follows the names.
+    /// The words after the names.
     private(set) var rest: ArraySlice<String>
 
-    /// Whether the names are the first words, and name a command without subcommands.
+    /// True if the names are the first words and the named command has no subcommands.
     private(set) var isComplete = false
 
     /// Follows the words at the beginning of `arguments`, up to the first option.
@@ -33,12 +33,12 @@ struct CommandPath {
             command.configuration.subcommands.isEmpty && rest.count + names.count - 1 == arguments.count
     }
 
-    /// The command that explains this one.
+    /// The command that prints the help of this one.
     var help: String { (names + ["--help"]).joined(separator: " ") }
 
-    /// Refuses a word that is no subcommand, even before `--help`.
+    /// Refuses a word that is not a subcommand, even before `--help`.
     ///
-    /// - Throws: ``Failure``, with the subcommands that are written like it.
+    /// - Throws: ``Failure`` with the subcommands of similar spelling.
     func check() throws(Failure) {
         guard let stranger else { return }
         let near = NearNames(command.configuration.subcommands.map { $0._commandName }, to: stranger)

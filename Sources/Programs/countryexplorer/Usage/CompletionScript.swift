@@ -1,10 +1,10 @@
 import ArgumentParser
 import Quoting
 
-/// Adds to the completion scripts of the argument parser: the names of commands after `help`, and values after an equals
-/// sign.
+/// Adds two things to the completion scripts of the argument parser: the names of commands after `help`, and values
+/// after an equals sign.
 ///
-/// Fish divides `--format=j` itself.
+/// Fish itself splits `--format=j`.
 struct CompletionScript {
     private static let function = "_\(CountryExplorer._commandName)"
 
@@ -13,14 +13,16 @@ struct CompletionScript {
     /// Takes a script of the argument parser.
     init(_ text: String) { self.text = text }
 
-    /// The script with the additions; any other text as it is.
+    /// The script with the additions.
+    ///
+    /// Any other text is unchanged.
     var completed: String {
         if text.hasPrefix("#!/bin/bash") { return bash }
         if text.hasPrefix("#compdef ") { return zsh }
         return text.hasPrefix("function _\(Self.function)_") ? text + fishHelp : text
     }
 
-    /// The subcommands of each command that has some, by the words after `help` that lead to it.
+    /// The subcommands of each command with subcommands, by the words after `help` that lead to it.
     private static var commands: [(words: String, names: String)] {
         func below(_ command: any ParsableCommand.Type, _ path: [String]) -> [(words: String, names: String)]
         {
@@ -63,9 +65,9 @@ struct CompletionScript {
         )
     }
 
-    /// A function that turns an option and its value behind an equals sign into two words, and completes these.
+    /// A function that splits an option and its value after an equals sign into two words, and completes these.
     ///
-    /// Bash divides `--format=j` into three words, unless `=` is not in `COMP_WORDBREAKS`.
+    /// Bash splits `--format=j` into three words, unless `=` is not in `COMP_WORDBREAKS`.
     private static let bashValues = """
         __values\(function)() {
             local -a words=()
@@ -113,15 +115,16 @@ struct CompletionScript {
         )
     }
 
-    /// A line with the specification of an option, which then takes its value also behind an equals sign; any other line
-    /// as it is.
+    /// Changes the specification of an option so that it also accepts its value after an equals sign.
     ///
-    /// The help of an option is in brackets, and the name of its value follows them behind a colon.
+    /// Any other line is unchanged.
+    ///
+    /// In a specification, the option's help is in brackets, followed by a colon and the name of the value.
     private static func takingValue(_ line: String) -> String {
         guard line.trimmed.hasPrefix("'"), let help = line.firstIndex(of: "["),
             let end = closingBracket(of: help, in: line), line[line.index(after: end)...].hasPrefix(":")
         else { return line }
-        // The option, also where it is listed with the others that it excludes, and once more with its short form.
+        // The option may occur in the list of options that it excludes, and again with its short form.
         let mark = line[..<help].lastIndex(of: "{") ?? line.startIndex
         guard let name = line[mark..<help].firstIndex(of: "-") else { return line }
         let rest = line[name...]
@@ -130,7 +133,9 @@ struct CompletionScript {
         return line[..<tail] + "=" + line[tail...]
     }
 
-    /// The bracket that closes the one at `start`, escaped ones aside.
+    /// The bracket that closes the one at `start`.
+    ///
+    /// Escaped brackets are skipped.
     private static func closingBracket(of start: String.Index, in line: String) -> String.Index? {
         var place = line.index(after: start)
         while place < line.endIndex {

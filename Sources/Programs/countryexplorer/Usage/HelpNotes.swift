@@ -1,15 +1,17 @@
 import Faults
 
-/// The end of each command's help: examples, exit codes, environment variables and files.
+/// The last sections of each command's help: examples, exit codes, environment variables and files.
 ///
-/// The man pages take these sections from the help.
+/// The man pages copy these sections from the help.
 struct HelpNotes {
     private let path: CommandPath
 
-    /// The notes on the command that `path` names.
+    /// Creates the notes for the command that `path` names.
     init(_ path: CommandPath) { self.path = path }
 
-    /// `help` with the notes; any other text as it is.
+    /// `help` with the notes.
+    ///
+    /// Any other text is unchanged.
     func ending(_ help: String) -> String {
         guard help.hasPrefix("OVERVIEW: ") else { return help }
         var text = help

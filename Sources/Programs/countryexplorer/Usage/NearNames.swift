@@ -1,11 +1,12 @@
-/// The names that a word may have been meant for, to follow it in a message.
+/// The names that the user may have meant by a word, for the end of a message.
 struct NearNames: CustomStringConvertible {
-    /// At most so many are named.
+    /// The largest number of names.
     private static let limit = 3
 
     private let names: [String]
 
-    /// Those of `names` that contain `word`, are contained in it, or differ by a letter in three.
+    /// Finds those of `names` that contain `word`, are contained in it, or differ from it by at most one letter in
+    /// three.
     ///
     /// Each is printed after `prefix`, which is not compared.
     init(_ names: some Sequence<String>, to word: String, prefix: String = "") {
@@ -21,10 +22,10 @@ struct NearNames: CustomStringConvertible {
         }
     }
 
-    /// "; near it: --timeout, --each", or nothing.
+    /// The end of the message, such as "; near it: --timeout, --each", or an empty text.
     var description: String { names.isEmpty ? "" : "; near it: " + names.joined(separator: ", ") }
 
-    /// How many letters are added, dropped, changed, or swapped with the next.
+    /// The number of letters that are added, removed, changed or swapped with the next.
     private static func edits(from word: [UInt8], to other: [UInt8]) -> Int {
         var before = [Int](repeating: 0, count: other.count + 1)
         var row = Array(0...other.count)

@@ -1,13 +1,15 @@
 import ArgumentParser
 
-/// An option that is given twice, or a flag together with its opposite.
+/// An option that occurs twice, or a flag together with its opposite.
 ///
-/// The argument parser would keep the last one, and drop the others without a word.
+/// The argument parser would use the last one and silently ignore the others.
 struct RepeatedOption: CustomStringConvertible {
-    /// A line that names the option and the remedy.
+    /// A line with the option and the remedy.
     let description: String
 
-    /// The first option that `path`'s words repeat; `nil` when each occurs once, or help is asked for.
+    /// Finds the first repeated option in `path`.
+    ///
+    /// The result is `nil` if each option occurs once, or if help is requested.
     init?(in path: CommandPath) {
         let words = path.rest.prefix { $0 != "--" }
         guard Self.mayRepeat(words), !words.contains(where: ["--help", "-h"].contains) else { return nil }
@@ -41,7 +43,7 @@ struct RepeatedOption: CustomStringConvertible {
         return "\(option.name) is given twice; \(remedy)"
     }
 
-    /// Whether two words can be the same option, so that the command's options have to be looked up.
+    /// True if two words may be the same option, so that the command's options have to be read.
     ///
     /// All names of an option begin with the same letter, in either case.
     private static func mayRepeat(_ words: ArraySlice<String>) -> Bool {

@@ -1,11 +1,11 @@
 /// An option on the command line that its command does not have.
 ///
-/// The argument parser takes the value after such an option for a coordinate, and blames that first.
+/// The argument parser treats the value after such an option as a coordinate, and reports that first.
 struct UnknownOption: CustomStringConvertible {
-    /// A line that names the option, and those that are written like it.
+    /// A line with the option and those of similar spelling.
     let description: String
 
-    /// The first of `path`'s options that is none; `nil` when there is no such option.
+    /// Finds the first unknown option in `path`, or returns `nil` if all options are known.
     init?(in path: CommandPath) {
         let own = OptionNames(of: path.command, called: []).all
         guard !own.isEmpty else { return nil }
@@ -16,7 +16,9 @@ struct UnknownOption: CustomStringConvertible {
         description = "no option '\(unknown)'\(NearNames(names.filter { $0.hasPrefix("--") }, to: unknown))"
     }
 
-    /// `--name`, or `-n` with a letter: a hyphen alone is standard input, and one before a digit a minus.
+    /// True for `--name`, and for `-n` with a letter.
+    ///
+    /// A single hyphen is standard input, and a hyphen before a digit is a minus.
     private static func isOption(_ word: String) -> Bool {
         let name = word.drop { $0 == "-" }
         guard let first = name.first, first.isASCII, first.isLetter else { return false }

@@ -7,21 +7,23 @@ import Quoting
 import Subprocess
 import SystemPackage
 
-/// A program that is run on each change: as it is, never through a shell.
+/// A program that is run at each change, directly and never through a shell.
 struct ChangeProgram: Sendable {
-    /// How long a program that is asked to end may take before it is killed.
+    /// The time that a program has to end after it was asked to, before it is killed.
     private static let grace = Duration.seconds(5)
 
-    /// What to call it in a message.
+    /// The name for messages.
     let name: String
     private let path: FilePath
     private let arguments: [String]
     private let timeout: Duration
     private let withPosition: Bool
 
-    /// Finds the program that `words` begin with; the rest are its arguments.
+    /// Finds the program in the first of `words`.
     ///
-    /// - Throws: ``Failure`` when there is no such program.
+    /// The others are its arguments.
+    ///
+    /// - Throws: ``Failure`` if the program does not exist.
     init(_ words: [String], timeout: Duration, withPosition: Bool) async throws(Failure) {
         name = words.first ?? ""
         arguments = Array(words.dropFirst())
@@ -40,9 +42,11 @@ struct ChangeProgram: Sendable {
         }
     }
 
-    /// Runs it to its end, or to that of its time; says on standard error how it failed.
+    /// Runs the program until it ends or its time is over.
     ///
-    /// Cancelling the caller ends neither: what has begun is waited for.
+    /// Reports a failure on standard error.
+    ///
+    /// If the caller is cancelled, a program that has begun is still waited for.
     func run(on report: WatchReport) async {
         let child = Task { try await launch(on: report) }
         let alarm = Task {
@@ -56,10 +60,13 @@ struct ChangeProgram: Sendable {
         StandardError.writeLine("countryexplorer: \(name): \(failure) on \(report.event.name)")
     }
 
-    /// What it prints goes to our standard error: standard output is the stream of changes.
+    /// Starts the program.
+    ///
+    /// Its output goes to standard error, because standard output is the stream of changes.
     private func launch(on report: WatchReport) async throws -> TerminationStatus {
         var options = PlatformOptions()
-        // In a group of its own: Ctrl-C is for us, and its end for all that it started.
+        // A separate process group keeps Ctrl-C away from the program, and lets all its child processes be ended
+        // together.
         options.processGroupID = 0
         options.teardownSequence = [
             .gracefulShutDown(toProcessGroup: true, allowedDurationToNextStep: Self.grace)

@@ -1,15 +1,17 @@
 import Answers
 
-/// Bounds the reports of fixes that are held back: the first is reported at once, then every 30th with their number, and
-/// the rest before the next report of another kind or at the end.
+/// Limits the reports of fixes that are held back.
+///
+/// The first is reported at once, then every 30th with their number. The rest is reported before the next report of
+/// another kind or at the end.
 struct HeldBackTally {
-    /// The number of fixes that one report counts at most.
+    /// The largest number of fixes in one report.
     private static let step = 30
 
     private var isFirst = true
     private var pending: WatchReport?
 
-    /// Takes the next report and returns those to be made now, in order.
+    /// Takes the next report, and returns those to be made now, in order.
     mutating func take(_ report: WatchReport) -> [WatchReport] {
         guard report.event.jump != nil else {
             defer { isFirst = true }
@@ -21,7 +23,7 @@ struct HeldBackTally {
         return isFirst || report.heldBack == Self.step ? rest() : []
     }
 
-    /// Returns the report of those that are counted and not reported yet, if there are any.
+    /// The report of the fixes that are counted and not yet reported, if there are any.
     mutating func rest() -> [WatchReport] {
         defer { (isFirst, pending) = (false, nil) }
         return pending.map { [$0] } ?? []

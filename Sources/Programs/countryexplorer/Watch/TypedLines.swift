@@ -4,17 +4,19 @@ import Notation
 import Positioning
 import Synchronization
 
-/// Positions on standard input, one a line, read as they arrive.
+/// Reads positions from standard input, one per line, as they arrive.
 ///
 /// Blank lines are skipped.
 final class TypedLines: Sendable {
     private let notation: CoordinateNotation?
     private let counts = Mutex((lines: 0, unreadable: 0))
 
-    /// Reads lines in this notation; `nil` for any.
+    /// Reads lines in this notation, or in any notation for `nil`.
     init(notation: CoordinateNotation?) { self.notation = notation }
 
-    /// The position of each line that can be read; each of the others is reported on standard error.
+    /// The position of each readable line.
+    ///
+    /// The other lines are reported on standard error.
     func fixes() -> AsyncThrowingStream<Fix, any Error> {
         LinePositionSource { [self] line in fix(line) }.fixes()
     }

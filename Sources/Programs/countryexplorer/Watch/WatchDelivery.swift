@@ -1,21 +1,24 @@
 import Answers
 
-/// What becomes of each change: a line, then the program, then the state.
+/// Delivers each change: first a line, then the program, then the state.
 ///
-/// The state is kept last, so that a change which a kill cut off is told again after the restart.
+/// The state is stored last. A change that was interrupted by a kill is therefore reported again after the restart.
 struct WatchDelivery: Sendable {
-    /// How many changes wait for the program at most; beyond that, the oldest is passed over.
+    /// The largest number of changes that wait for the program.
+    ///
+    /// Beyond that, the oldest is skipped.
     private static let queueLength = 16
 
     let format: ListFormat
     let program: ChangeProgram?
     let state: WatchState?
 
-    /// Prints the line of each report that `watch` gives, and does the rest meanwhile.
+    /// Prints a line for each report that `watch` gives, and does the rest meanwhile.
     ///
-    /// A live source is not kept waiting by the program. A log is, for it would pass over most of its changes.
+    /// The program does not delay a live source. It does delay a log, because most of its changes would otherwise be
+    /// skipped.
     ///
-    /// Rethrows what `watch` throws, once a program that runs has ended.
+    /// The errors of `watch` are rethrown after a running program has ended.
     func deliver(
         live isLive: Bool,
         from watch:
@@ -36,7 +39,7 @@ struct WatchDelivery: Sendable {
                 defer { queue.finish() }
                 try await watch { report in
                     try write(report)
-                    // A damaged line, which may jump every second, is not to push changes out.
+                    // Damaged lines, which may jump every second, must not displace changes.
                     guard report.event.jump == nil else { return }
                     if case .dropped(let oldest) = queue.yield(report) { passOver(oldest) }
                 }

@@ -5,7 +5,7 @@ import Fixes
 import Geodesy
 import Locating
 
-/// What `watch` tells, and what it does on a change.
+/// The options for the reports of `watch` and its actions at a change.
 struct WatchOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -69,7 +69,7 @@ struct WatchOptions: ParsableArguments {
             throw ValidationError("--population is for the city; ask for it with --with city")
         }
         if state == "" { throw ValidationError("--state takes a file") }
-        // With nothing after it, the option is as good as absent to the parser.
+        // Without a word after it, the parser does not report the option.
         if exec.isEmpty, CommandLine.arguments.last == "--exec" {
             throw ValidationError("--exec takes a program")
         }
@@ -78,7 +78,9 @@ struct WatchOptions: ParsableArguments {
         }
     }
 
-    /// The details that a watch can add: the others are a matter of one place, and not of a change.
+    /// The details that a watch can add.
+    ///
+    /// The others concern a single position and not a change.
     private static let details = [AnswerDetail.city, .facts].map(\.rawValue)
 
     /// The details of each change.
@@ -95,7 +97,7 @@ struct WatchOptions: ParsableArguments {
         return try await ChangeProgram(exec, timeout: timeout, withPosition: execWithPosition)
     }
 
-    /// What the watch is to tell, going on from `start`.
+    /// The options of a watch that continues from `start`.
     func watching(from start: Whereabouts?) -> CountryWatch.Options {
         var options = CountryWatch.Options()
         options.dwell = Duration(clampingSeconds: dwell ?? 10)

@@ -7,23 +7,29 @@ import Glibc
 import JSONDecoding
 import Locating
 
-/// The file that keeps where a watch has settled, and when; never a position.
+/// The file with the last confirmed country of a watch and its time.
+///
+/// It never contains a position.
 struct WatchState: Sendable {
     private static let option = "--state"
-    /// No state is longer; a longer file is somebody else's.
+    /// The largest size of a state in bytes.
+    ///
+    /// A longer file belongs to another program.
     private static let longest = 1024
 
-    /// The file.
+    /// The path of the file.
     let path: String
-    /// What it held in the beginning; `nil` when there was none.
+    /// The content at the start, or `nil` without one.
     let start: Whereabouts?
 
-    /// Reads `path`, which may be missing; says on standard error when it holds no state.
+    /// Reads `path`, which may be missing.
     ///
-    /// - Throws: ``Failure`` when it could not be written later on.
+    /// If it contains no state, this is reported on standard error.
+    ///
+    /// - Throws: ``Failure`` if the file could not be written later.
     init(path: String) throws(Failure) {
         self.path = path
-        // First of all: opening a FIFO to write waits for a reader.
+        // This check comes first, because opening a FIFO for writing waits for a reader.
         var status = stat()
         let isThere = stat(path, &status) == 0
         guard !isThere || [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
@@ -46,7 +52,9 @@ struct WatchState: Sendable {
         }
     }
 
-    /// Keeps where a report has settled, if it has, and if its fix is certain of the country; a disk that is full is told and tried again at the next change.
+    /// Stores the confirmed country of a report, if it has one and its fix is certain of the country.
+    ///
+    /// A full disk is reported, and the state is stored at the next change.
     func keep(_ report: WatchReport) {
         guard let settled = report.event.settled, !report.event.isOpen else { return }
         do {
@@ -62,7 +70,9 @@ struct WatchState: Sendable {
     }
 }
 
-/// The file's one JSON object; its version tells it from other files.
+/// The JSON object in the file.
+///
+/// Its version distinguishes it from other files.
 private struct Record: Codable {
     static let version = 1
 

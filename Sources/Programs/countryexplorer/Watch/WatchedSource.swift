@@ -4,14 +4,14 @@ import Fixes
 import Locating
 import Positioning
 
-/// The source that `watch` reads: typed coordinates, lines of them, a log to its end, or a live source without end.
+/// The source that `watch` reads: typed coordinates, lines of them, a finite log, or a live source.
 enum WatchedSource: Sendable {
     case typed(Fix)
     case lines(TypedLines)
     case log(any PositionSource)
     case live(any PositionSource)
 
-    /// Whether it can go away and come back.
+    /// True if the source can be lost and return.
     var isLive: Bool {
         if case .live = self { true } else { false }
     }
@@ -47,7 +47,7 @@ enum WatchedSource: Sendable {
 
     /// Passes typed positions to `certain` and everything else to `event`.
     ///
-    /// Reports on standard error when a live source is not there at first.
+    /// If a live source is missing at first, this is reported on standard error.
     private func read(
         certain: (Fix) async throws -> Void,
         event take: (SourceEvent) async throws -> Void
@@ -73,9 +73,9 @@ enum WatchedSource: Sendable {
 }
 
 extension Services {
-    /// The requested source, as `watch` reads it.
+    /// The requested source in the form that `watch` reads.
     ///
-    /// - Throws: ``NotationError`` when the typed text is not a position; ``Failure`` when an address cannot be read.
+    /// - Throws: ``NotationError`` if the typed text is not a position, and ``Failure`` if an address is malformed.
     func watched(_ request: SourceRequest) throws -> WatchedSource {
         if let typed = request.typed, typed.text == "-" {
             return .lines(TypedLines(notation: typed.notation))

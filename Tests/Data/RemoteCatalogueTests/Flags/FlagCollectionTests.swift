@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func whenTheServiceFailsTheOldPictureStands() async throws {
+    @Test func whenTheServiceFailsTheOldPictureIsKept() async throws {
         defer { clean() }
         try install()
         try await ScriptedServer.serving({ number, _ in
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func memoryStandsBeforeTheDisk() async throws {
+    @Test func memoryPrecedesTheDisk() async throws {
         defer { clean() }
         try await ScriptedServer.serving({ _, _ in [ScriptedServer.answer("200 OK", Self.svg)] }) { base, _ in
             let flags = try flags(base, memory: MemoryCache())
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test func theBundledFlagStandsBeforeTheInstalledOne() async throws {
+    @Test func theBundledFlagPrecedesTheInstalledOne() async throws {
         defer { clean() }
         try install()
         let bundled = folder + "/bundled"

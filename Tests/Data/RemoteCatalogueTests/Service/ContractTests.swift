@@ -119,7 +119,7 @@ import Testing
         ),
     ]
 
-    @Test(arguments: misbehaviours) func theErrorIsTheTreesAndTheCacheStands(
+    @Test(arguments: misbehaviours) func theErrorIsOfTheTreeAndTheCacheIsKept(
         misbehaviour: Misbehaviour
     ) async throws {
         let stack = try ServiceStack()
@@ -139,7 +139,7 @@ import Testing
         #expect(stack.reports.withLock { $0.isEmpty })
     }
 
-    @Test(arguments: misbehaviours.prefix(4)) func withoutACachedAnswerTheBundledStands(
+    @Test(arguments: misbehaviours.prefix(4)) func withoutACachedAnswerTheBundledOneIsUsed(
         misbehaviour: Misbehaviour
     ) async throws {
         let stack = try ServiceStack()

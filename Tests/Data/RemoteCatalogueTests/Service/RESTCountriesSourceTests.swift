@@ -80,7 +80,7 @@ import Testing
         #expect(Set(asked) == Set(V3Record.CodingKeys.allCases.map(\.rawValue)).subtracting(unread))
     }
 
-    @Test func compressedAnswersAreReadAndTheirProgressIsTold() async throws {
+    @Test func compressedAnswersAreReadAndTheirProgressReported() async throws {
         let text = Self.text(try Self.records(), only: nil)
         let packed = try await gzipped(text)
         let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(packed.count)\r\n\r\n"
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func anUnknownCodeIsNone() async throws {
+    @Test func anUnknownCodeHasNoCountry() async throws {
         let code = try #require(Country.Code("QQ"))
         try await ScriptedServer.serving({ _, _ in [ScriptedServer.answer("404 Not Found", "{}")] }) {
             base,
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func theKeyIsSentAndNotTold() async throws {
+    @Test func theKeyIsSentAndNeverPrinted() async throws {
         try await ScriptedServer.serving({ _, _ in [ScriptedServer.answer("403 Forbidden")] }) {
             base,
             server in

@@ -20,7 +20,7 @@ import Testing
         #expect(SelectionError.duplicate(egypt).recovery == .logAndGoOn)
     }
 
-    @Test func aMissingCatalogueIsTold() {
+    @Test func aMissingCatalogueIsReported() {
         let error = #expect(throws: CatalogueError.self) { try Catalogue(opening: "/nowhere/countries.bin") }
         #expect(error?.fault == .data(.missing) && error?.recovery == .ask)
     }

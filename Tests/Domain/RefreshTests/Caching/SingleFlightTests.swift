@@ -56,7 +56,7 @@ import Testing
         #expect(!wasCancelled)
     }
 
-    @Test func theWorkEndsWhenNobodyWaits() async throws {
+    @Test func theWorkEndsWhenNoCallerWaits() async throws {
         let flight = SingleFlight<String, Int>()
         let work = Work()
         let task = Task { try await flight.value(for: "a") { try await work.run() } }

@@ -78,7 +78,7 @@ import Testing
         #expect(repository.catalogue().origin == .cache("memory"))
     }
 
-    @Test func aRefreshStandsOverTheBundledAndKeepsWhatTheRemoteLacks() async throws {
+    @Test func aRefreshPrecedesTheBundledDataAndKeepsItsOtherFields() async throws {
         let repository = try repository(source(), [FakeCache("memory")])
         #expect(repository.catalogue().origin == .bundled)
         let outcome = try await repository.refresh()
@@ -196,7 +196,7 @@ import Testing
         #expect(source.count == 1)
     }
 
-    @Test func oneCountryIsFetchedAloneAndTheNewerAnswerStands() async throws {
+    @Test func aSingleCountryIsFetchedAndTheNewerAnswerIsKept() async throws {
         let repository = try repository(source(), [FakeCache("memory")])
         _ = try await repository.refresh(egypt)
         #expect(repository.country(egypt)?.value.name == "Misr alone")

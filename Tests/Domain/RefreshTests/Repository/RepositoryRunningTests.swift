@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: [NetworkError.Code.client(403), .invalidResponse, .untrusted])
-    func aRemoteThatIsOfNoUseIsLeftAloneForAnHour(code: NetworkError.Code) async throws {
+    func aFailingRemoteIsNotAskedForAnHour(code: NetworkError.Code) async throws {
         let environment = FakeEnvironment(mostPauses: 400)
         let source = FakeSource { _, _ in
             throw NetworkError(code, address: "a", reason: "b", remedy: "c")

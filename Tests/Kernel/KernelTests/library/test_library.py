@@ -332,7 +332,7 @@ class LibraryTests(unittest.TestCase):
         self.assertEqual(self.library.ce_region_text(handle, region, 0), b"EG")
         self.library.ce_close(handle)
 
-    def test_a_file_in_parts_says_which_part_is_missing(self):
+    def test_a_file_in_parts_names_the_missing_part(self):
         block, whole = 16384, (DATA / "coarse.bin").read_bytes()
         parts = (ctypes.c_char * len(whole))()
         handle, damaged, region = ctypes.c_void_p(), ctypes.c_size_t(), ctypes.c_uint32()

@@ -89,7 +89,7 @@ test('a page that fails leaves the rows, and can be asked for again', () => {
   assert.equal(cities.wantsMore(state).phase, 'more');
 });
 
-test('a search that fails says why, and is asked again', () => {
+test('a search that fails shows the reason, and is asked again', () => {
   const waiting = type(cities.noCities, 'cai'), state = cities.failed(cities.asked(waiting), cities.question(waiting), 'missing');
   assert.deepEqual([state.phase, state.error, cities.countOf(state), cities.footOf(state)], ['failed', 'missing', null, null]);
   assert.equal(cities.again(state).phase, 'waiting');

@@ -54,7 +54,7 @@ test('styles know no left and right, so that they turn for Arabic', () => {
   }
 });
 
-test('no script or style stands in the document', () => {
+test('the document contains no script or style', () => {
   const html = read('index.html');
   assert.doesNotMatch(html.replace('<script type="application/json" id="start">null</script>', ''), /<style|style=|<script(?![^>]*src=)| on\w+=/);
 });

@@ -163,7 +163,7 @@ test('scale bars and graticules are round', () => {
   assert.equal(graticuleStep(0.09), 0.02);
 });
 
-test('the sun stands over the equator at an equinox, and over Greenwich at noon', () => {
+test('the sun is over the equator at an equinox, and over Greenwich at noon', () => {
   const [lon, lat] = subsolar(new Date('2026-03-20T12:00:00Z'));
   assert.ok(Math.abs(lat) < 1 && Math.abs(lon) < 3, `${lon} ${lat}`);
   const [, june] = subsolar(new Date('2026-06-21T12:00:00Z'));

@@ -189,7 +189,7 @@ test('the sheet counts what is chosen against the limit', () => {
   assert.deepEqual(selectionState.toggledChoice(four, ['GH'], 'GH'), []);
 });
 
-test('an import tells new, known, unknown and too many apart', () => {
+test('an import distinguishes new, known, unknown and too many', () => {
   const selection = { ...four, codes: ['GN', 'GW', 'GQ'], limit: 5 };
   const plan = importPlan(['GN', 'ISL', 'CH', 'CI', 'ZZ'], catalogue, selection);
   assert.deepEqual(plan, { fresh: ['IS', 'CH'], duplicate: ['GN'], unknown: ['ZZ'], over: ['CI'], after: 5, limit: 5 });

@@ -49,14 +49,14 @@ extension BoundariesCommand {
                     try StandardOutput.write(text.bytes)
                 }
             }
-            // A plain no, as diff(1) says it: the files differ, and the lines tell where.
+            // Exit with the code for "no", as diff(1) does: the files differ, and the lines list the differences.
             guard cells.isEmpty else { throw Failure("", .noCountry) }
         }
     }
 }
 
 extension ChangedCell {
-    /// "31.2 29.9 31.3 30.0  EG -> LY, none -> EG".
+    /// The text of a change, such as "31.2 29.9 31.3 30.0  EG -> LY, none -> EG".
     fileprivate func text(by division: Division) -> String {
         let sides = [west, south, east, north].map { "\($0)" }.joined(separator: " ")
         let words = changes.map { "\(Self.name($0.old, division)) -> \(Self.name($0.new, division))" }

@@ -62,7 +62,7 @@ extension BoundariesCommand {
         }
     }
 
-    /// How measures are written.
+    /// The output formats of measures.
     enum ShapeFormat: String, CaseIterable, ExpressibleByArgument {
         case text, json
     }

@@ -58,7 +58,9 @@ struct CacheCommand: ParsableCommand {
             StandardError.writeLine("\(documents) documents deleted")
         }
 
-        /// Clears `cache`; one that fails does not keep the others from being cleared.
+        /// Clears `cache`, and returns the error if that fails.
+        ///
+        /// The other caches are then still cleared.
         private static func failureToClear(_ cache: any DocumentCache) -> (any Error)? {
             do {
                 try cache.removeAll { _, _, _ in true }

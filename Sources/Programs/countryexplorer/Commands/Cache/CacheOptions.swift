@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Where what was fetched is kept.
+/// The option for the folder of fetched data.
 struct CacheOptions: ParsableArguments {
     @Option(
         name: .customLong("cache"),

@@ -3,18 +3,18 @@ import ArgumentParser
 import Cities
 import TextSearch
 
-/// A city on the command line: its ID, or its name with a country or subdivision behind a comma.
+/// A city on the command line: its ID, or its name with a country or subdivision after a comma.
 struct CityArgument: ExpressibleByArgument {
     let text: String
 
     init?(argument: String) { text = argument }
 
-    /// The ID, when the text is a number.
+    /// The ID, if the text is a number.
     var id: UInt32? { UInt32(text) }
 
-    /// The city: the one of the ID, or the one of most people that is called so.
+    /// The city with the ID, or the most populous city with the name.
     ///
-    /// - Throws: ``Failure`` when there is none.
+    /// - Throws: ``Failure`` if the city does not exist.
     func city(_ services: Services) throws -> City {
         if let id {
             let data = try services.cities()
@@ -34,9 +34,9 @@ struct CityArgument: ExpressibleByArgument {
         return found.city
     }
 
-    /// The ID among those of some cities: that of the ID, or the only one that is called so.
+    /// The ID of one of some cities: the given ID, or that of the only city with the name.
     ///
-    /// - Throws: ``Failure`` when none or several are called so.
+    /// - Throws: ``Failure`` if no city or several cities have the name.
     func id(among cities: [City]) throws -> UInt32 {
         if let id { return id }
         let key = FoldedText(text)

@@ -3,12 +3,12 @@ import Cities
 import Geodesy
 import Quoting
 
-/// Names of cities from standard input, one on each line, answered by the best match as they come.
+/// Reads city names from standard input, one per line, and answers each with the best match as it arrives.
 struct CityNameLines {
     let format: ReportFormat
-    /// The names of a language; `nil` without one.
+    /// The names in a language, or `nil` without one.
     let naming: CityNaming?
-    /// The best match of a name, on a page of one.
+    /// Finds the best match of a name, as a page with one city.
     let search: (String) async throws -> CityPage
 
     private static let columns = [
@@ -16,12 +16,14 @@ struct CityNameLines {
     ]
     private static let namedColumns = ["local_name", "country_name"]
 
-    /// The names of the columns behind the query.
+    /// The names of the columns after the query.
     private var header: [String] { Self.columns + (naming == nil ? [] : Self.namedColumns) }
 
-    /// Answers every line; an empty one too, so that there is an answer for each.
+    /// Answers every line.
     ///
-    /// - Throws: ``Failure`` at the end when some names were not found, after the others were answered.
+    /// An empty line also gets an answer, so that the numbers of lines agree.
+    ///
+    /// - Throws: ``Failure`` at the end if some names were not found. The others are answered before.
     func answerAll() async throws {
         var input = InputLines()
         var (number, missing) = (0, 0)
@@ -66,7 +68,7 @@ struct CityNameLines {
         ] + (naming.map { [$0.name(of: city), $0.country(of: city)] } ?? [])
     }
 
-    /// A name and its match, which is null when there is none.
+    /// A name and its match, which is null if no city was found.
     private struct Line: Encodable {
         let query: String
         let match: CityLine?

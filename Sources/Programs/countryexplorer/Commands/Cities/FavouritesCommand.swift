@@ -24,7 +24,7 @@ struct FavouritesCommand: AsyncParsableCommand {
         var store: String?
         @OptionGroup var options: GlobalOptions
 
-        /// Changes the stored favourites, and says on standard error what was `done` to which city.
+        /// Changes the stored favourites, and reports on standard error the verb `done` and the cities.
         func update(
             _ services: Services,
             _ done: String,

@@ -2,7 +2,7 @@ import Quoting
 
 /// Reports the parts of a city's name that a search left out, such as a county.
 enum IgnoredParts {
-    /// Names `parts` on a line of standard error, with the number of the line of standard input they come from.
+    /// Prints `parts` on a line of standard error, with the number of the line of standard input that contained them.
     static func report(_ parts: [String], inLine number: Int? = nil) {
         guard !parts.isEmpty else { return }
         let place = number.map { "standard input, line \($0): " } ?? ""

@@ -37,7 +37,7 @@ struct ListFavouritesCommand: AsyncParsableCommand {
         }
     }
 
-    /// Name, population and ID.
+    /// The cells of a row: name, population and ID.
     private static func row(_ entry: CityFavourites.Entry, _ city: City?) -> [String] {
         guard let city else { return ["(not in the data)", "", "\(entry.id)"] }
         let people = city.population > 0 ? GroupedNumber.text(Int(city.population)) : ""

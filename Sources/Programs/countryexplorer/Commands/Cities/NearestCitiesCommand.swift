@@ -66,9 +66,9 @@ struct NearestCitiesCommand: ParsableCommand {
     }
 }
 
-/// A place on the command line, in any notation.
+/// A position on the command line, in any notation.
 enum PlaceText {
-    /// The coordinate of `text`.
+    /// The coordinate in `text`.
     static func coordinate(_ text: String) throws -> Coordinate {
         try ParsedPosition(parsing: NegativeNumbers.plain(text)).coordinate
     }

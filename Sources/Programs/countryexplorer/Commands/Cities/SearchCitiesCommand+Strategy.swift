@@ -5,9 +5,9 @@ import TextSearch
 
 extension CityStrategyName: ExpressibleByArgument {}
 
-/// A search by one strategy, which knows names alone.
+/// A search with one named strategy, which uses only names.
 extension SearchCitiesCommand {
-    /// Refuses the options that a strategy cannot follow.
+    /// Refuses the options that cannot be combined with a strategy.
     func validateStrategy() throws {
         guard let strategy else { return }
         let others = [
@@ -19,7 +19,7 @@ extension SearchCitiesCommand {
         }
     }
 
-    /// The cities that `name` finds for `text`, and whether there are more.
+    /// The cities that the strategy `name` finds for `text`, and whether there are more.
     func found(
         _ text: String,
         by name: CityStrategyName,

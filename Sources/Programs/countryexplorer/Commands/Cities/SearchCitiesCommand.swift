@@ -89,9 +89,9 @@ struct SearchCitiesCommand: AsyncParsableCommand {
         try validateStrategy()
     }
 
-    /// From 1.
+    /// The page, counted from 1.
     private var wantedPage: Int { page ?? 1 }
-    /// How many cities are printed.
+    /// The number of cities to print.
     var size: Int { limit ?? 10 }
 
     func run() async throws {
@@ -115,7 +115,7 @@ struct SearchCitiesCommand: AsyncParsableCommand {
         }
     }
 
-    /// "; search without --country", or a shorter text.
+    /// The remedy for a search without result: "; search without --country", or the advice to search for another name.
     private var remedy: String {
         let options = [
             ("--strategy", strategy != nil), ("--country", country != nil), ("--population", population > 0),
@@ -126,7 +126,7 @@ struct SearchCitiesCommand: AsyncParsableCommand {
             : "; search without \(options.joined(separator: " and "))"
     }
 
-    /// Answers each name of standard input by its best match.
+    /// Answers each name on standard input with its best match.
     private func answerLines(_ services: Services, _ data: CityData) async throws {
         if let strategy {
             throw ValidationError("--strategy \(strategy.rawValue) does not read standard input")
@@ -139,7 +139,7 @@ struct SearchCitiesCommand: AsyncParsableCommand {
         try await lines.answerAll()
     }
 
-    /// The page of the matches.
+    /// The page of matches for `text`.
     private func found(_ text: String, _ services: Services, _ data: CityData) async throws -> CityPage {
         if let strategy { return try await found(text, by: strategy, in: data) }
         return try services.citySearch(in: data).cities(
@@ -151,7 +151,9 @@ struct SearchCitiesCommand: AsyncParsableCommand {
         )
     }
 
-    /// Favourites are known by their IDs in the data, which those of a list may not be.
+    /// The preferences of the store.
+    ///
+    /// They do not apply to a list, because its IDs differ from those of the data.
     private func preferences(_ services: Services, _ data: CityData) throws -> CityPreferences {
         let place = try near.map(PlaceText.coordinate)
         guard list == nil else { return try CityPreferences(data, near: place) }

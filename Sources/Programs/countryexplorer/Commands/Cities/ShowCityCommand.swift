@@ -40,7 +40,7 @@ struct ShowCityCommand: ParsableCommand {
         for line in table.lines(within: Terminal.columns) { try StandardOutput.writeLine(line) }
     }
 
-    /// "Kairo (Cairo)", or what both are.
+    /// Both names, such as "Kairo (Cairo)", or one if they are equal.
     private static func both(_ local: String?, _ own: String) -> String {
         guard let local, local != own else { return own }
         return "\(local) (\(own))"

@@ -47,7 +47,7 @@ struct CompareCountriesCommand: ParsableCommand {
         for line in table.lines(within: Terminal.columns) { try StandardOutput.writeLine(line) }
     }
 
-    /// A row for each fact that one of them has, in the order of the first that has it.
+    /// A row for each fact that at least one of the countries has, in the order of the first country with it.
     private func rows(
         _ countries: [Country],
         _ catalogue: Catalogue,

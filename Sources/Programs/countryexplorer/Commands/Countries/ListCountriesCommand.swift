@@ -100,7 +100,7 @@ struct ListCountriesCommand: ParsableCommand {
         try write(countries, metres, services)
     }
 
-    /// Refuses a region that nobody lies in, and names those there are.
+    /// Refuses a region without countries, and lists the existing ones.
     private func checkRegion(among countries: [Country]) throws {
         guard let region else { return }
         var filter = CountryFilter()
@@ -149,7 +149,9 @@ struct ListCountriesCommand: ParsableCommand {
         }
     }
 
-    /// How far each country is, whatever was asked for: the country of a place has a distance of 0.
+    /// The distance from `place` to every country in metres, including those that are not listed.
+    ///
+    /// The country at the place has a distance of 0.
     private func distances(from place: Coordinate, _ services: Services) throws -> [Country.Code: Double] {
         let catalogue = try services.catalogue()
         return try CountryResolver(boundaries: try services.boundaries(), catalogue: catalogue).distances(

@@ -19,12 +19,12 @@ struct RefreshCommand: AsyncParsableCommand {
     func run() async throws {
         let services = try Services(options)
         let catalogue = codes.isEmpty ? nil : try services.catalogue()
-        // A code of two letters may be one that the service alone knows.
+        // A code of two letters may be known only to the service.
         let wanted = try codes.compactMap { text in
             try Country.Code(text) ?? catalogue?.country(named: text).code
         }
         let repository = try services.repository(cachingIn: cache.folder)
-        // A signal may end it at any moment: what is kept is written whole or not at all.
+        // A signal may end it at any moment. Each document is stored completely or not at all.
         if wanted.isEmpty { try await Self.refreshAll(repository) }
         for code in wanted {
             try Self.check(try await repository.refresh(code))
@@ -53,7 +53,7 @@ struct RefreshCommand: AsyncParsableCommand {
         StandardError.writeLine("\(count) \(count == 1 ? "country" : "countries") fetched\(note)")
     }
 
-    /// What memory alone keeps ends with this process.
+    /// Fails if the data is kept only in memory, because it would be lost at the end of this process.
     private static func check(_ outcome: CountryRepository.RefreshOutcome) throws {
         guard outcome.caches.allSatisfy({ $0 == MemoryCache.standardName }) else { return }
         throw Failure(

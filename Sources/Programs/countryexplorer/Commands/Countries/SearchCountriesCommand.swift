@@ -16,7 +16,7 @@ struct SearchCountriesCommand: ParsableCommand {
             """
     )
 
-    /// What a search may look at, by the words of the command line.
+    /// The names on the command line for the fields that a search compares.
     enum Part: String, CaseIterable, ExpressibleByArgument {
         case code, name, capital, demonym, region, subregion, language, currency, address
         case timeZone = "time-zone"
@@ -37,7 +37,7 @@ struct SearchCountriesCommand: ParsableCommand {
         }
     }
 
-    /// Parts with commas between.
+    /// A list of fields, separated by commas.
     struct PartList: ExpressibleByArgument {
         static var defaultCompletionKind: CompletionKind { .words(allValueStrings) }
 
@@ -98,7 +98,9 @@ struct SearchCountriesCommand: ParsableCommand {
         `in` == nil ? "; search for another of its names, or for a part of one" : "; search without --in"
     }
 
-    /// Keeps what a person looked for; that it cannot be kept is no reason to fail.
+    /// Stores the search in the history.
+    ///
+    /// If that fails, the search still succeeds.
     private func note(_ text: String, _ services: Services) {
         do {
             try services.searchHistory(at: try services.storePath(nil)).update { $0.note(text) }

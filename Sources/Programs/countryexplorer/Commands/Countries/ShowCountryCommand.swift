@@ -38,7 +38,7 @@ struct ShowCountryCommand: ParsableCommand {
         let repository = try services.localRepository(cachingIn: cache.folder)
         let catalogue = repository.toldCatalogue()
         let found = try catalogue.country(named: name.joined(separator: " "))
-        // It may have been fetched by itself, later than all.
+        // The country may have been fetched separately, after the whole catalogue.
         let country = repository.country(found.code)?.value ?? found
         let emergency = try services.presentEmergencyNumbers()
         switch format {
@@ -59,7 +59,7 @@ struct ShowCountryCommand: ParsableCommand {
         }
     }
 
-    /// Writes each fact, and below it the source that `origin` gives.
+    /// Writes each fact, followed by the source that `origin` returns.
     private func write(_ facts: [CountryFacts.Fact], origin: (CountryFacts.Fact) -> String?) throws {
         for fact in facts {
             let indent = String(repeating: " ", count: max(1, 16 - fact.label.count))
@@ -75,8 +75,9 @@ struct ShowCountryCommand: ParsableCommand {
 }
 
 extension CatalogueMetadata {
-    /// The source of a field of `country`, such as "tzdata 2026.6, public domain: IANA time zone database 2026f", and the
-    /// reason of a correction.
+    /// The source of a field of `country`, such as "tzdata 2026.6, public domain: IANA time zone database 2026f".
+    ///
+    /// If the field was corrected, it includes the reason.
     func origin(of field: String, for country: Country) -> String {
         let key = country.sources[field] ?? fields[field]?.source ?? "unknown"
         let source = sources[key]

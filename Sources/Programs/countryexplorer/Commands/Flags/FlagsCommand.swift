@@ -17,7 +17,7 @@ struct FlagsCommand: AsyncParsableCommand {
             """
     )
 
-    /// What a flag is drawn as.
+    /// The output formats of a flag.
     enum Format: String, CaseIterable, ExpressibleByArgument, Sendable {
         case svg
         case png
@@ -38,7 +38,7 @@ struct FlagsCommand: AsyncParsableCommand {
     @OptionGroup var cache: CacheOptions
     @OptionGroup var options: GlobalOptions
 
-    /// The endings of pictures in formats that a flag is not written in.
+    /// The extensions of picture formats in which flags cannot be written.
     private static let foreignEndings = ["avif", "bmp", "gif", "jpeg", "jpg", "pdf", "webp"]
 
     mutating func validate() throws {
@@ -69,7 +69,7 @@ struct FlagsCommand: AsyncParsableCommand {
         try write(Array((country.flag + "\n").utf8))
     }
 
-    /// The format that the output's name ends with.
+    /// The format of the output's extension.
     private var impliedFormat: Format? {
         output.flatMap { FileEnding($0).text }.flatMap(Format.init)
     }
@@ -90,7 +90,7 @@ struct FlagsCommand: AsyncParsableCommand {
 }
 
 extension Provided {
-    /// Where it is from and how old it is: "the disk cache (3 days old, stale)".
+    /// The origin and the age of a flag: "the disk cache (3 days old, stale)".
     fileprivate var place: String {
         guard case .cache(let name) = origin else { return "\(origin)" }
         let age = age(at: .now()).map { " (\($0) old\(isStale ? ", stale" : ""))" } ?? ""

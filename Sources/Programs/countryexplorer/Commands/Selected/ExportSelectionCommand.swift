@@ -12,7 +12,7 @@ struct ExportSelectionCommand: ParsableCommand {
     enum Format: String, CaseIterable, ExpressibleByArgument {
         case json, csv, markdown, share
 
-        /// The ending of the name of a file in this format.
+        /// The extension of file names in this format.
         var ending: String {
             switch self {
             case .json, .csv: rawValue

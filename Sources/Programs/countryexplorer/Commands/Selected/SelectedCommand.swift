@@ -24,13 +24,14 @@ struct SelectedCommand: AsyncParsableCommand {
         var store: String?
         @OptionGroup var options: GlobalOptions
 
-        /// The stored selection, for a look at it.
+        /// The stored selection, only for reading.
         func read(_ services: Services) throws -> any SelectionStore {
             try services.selection(store, whenDamaged: .report("the next change moves it away")).store
         }
 
-        /// Changes the stored selection by the country that a person calls `name`, under the limit in force, and says
-        /// on standard error what was `done` to it.
+        /// Changes the stored selection with the country named `name`, within the current limit.
+        ///
+        /// Reports the change on standard error with the verb `done`.
         func change(
             _ name: String,
             _ done: String,
@@ -44,7 +45,7 @@ struct SelectedCommand: AsyncParsableCommand {
             }
         }
 
-        /// Changes the stored selection, and says on standard error what was `done` to which country.
+        /// Changes the stored selection, and reports on standard error the verb `done` and the country.
         func update(
             _ services: Services,
             _ done: String,
@@ -99,7 +100,7 @@ struct SelectedCommand: AsyncParsableCommand {
             }
         }
 
-        /// Flag, code, name, capital, currency, and who chose it.
+        /// The cells of a row: flag, code, name, capital, currency, and the origin of the selection.
         private func row(_ entry: Selection.Entry, _ country: Country?) -> [String] {
             (Terminal.isUTF8 ? [country?.flag ?? ""] : []) + [
                 "\(entry.code)", country?.name(in: lang) ?? "",

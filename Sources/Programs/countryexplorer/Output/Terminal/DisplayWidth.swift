@@ -1,13 +1,13 @@
 import CPosix
 
-/// How many columns of a terminal text takes.
+/// The number of terminal columns that a text occupies.
 enum DisplayWidth {
-    /// The columns of `text`: two for most of Chinese and for emoji, none for marks.
+    /// The columns of `text`: two for most Chinese characters and for emoji, none for combining marks.
     static func columns(of text: String) -> Int {
         text.unicodeScalars.reduce(0) { $0 + Int(cposix_columns($1.value)) }
     }
 
-    /// `text` within `limit` columns, with an ellipsis where something was cut off.
+    /// `text` shortened to `limit` columns, with an ellipsis if something was cut off.
     static func cut(_ text: String, to limit: Int) -> String {
         guard columns(of: text) > limit else { return text }
         var (kept, width) = ("", 1)

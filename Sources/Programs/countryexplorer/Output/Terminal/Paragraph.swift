@@ -1,10 +1,12 @@
-/// Text that is broken into lines at its spaces.
+/// A text that is broken into lines at spaces.
 struct Paragraph {
     private let text: String
 
     init(_ text: String) { self.text = text }
 
-    /// The lines, each within `columns` unless a single word is longer; one line when there is no bound.
+    /// The lines, each within `columns` unless a single word is longer.
+    ///
+    /// Without a limit, the result is one line.
     func lines(within columns: Int?) -> [String] {
         guard let columns else { return [text] }
         var lines: [String] = []

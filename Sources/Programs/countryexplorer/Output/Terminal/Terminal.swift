@@ -2,9 +2,9 @@ import Countries
 import FoundationEssentials
 import Glibc
 
-/// The terminal that standard output is, if it is one.
+/// The terminal of standard output, if there is one.
 enum Terminal {
-    /// Its columns; `nil` when standard output is a file or a pipe, where nothing is cut.
+    /// The number of columns, or `nil` if standard output is a file or a pipe, for which nothing is cut.
     static var columns: Int? {
         guard isatty(STDOUT_FILENO) == 1 else { return nil }
         var size = winsize()
@@ -16,13 +16,15 @@ enum Terminal {
 // MARK: Characters
 
 extension Terminal {
-    /// True if the locale's characters are UTF-8; else only the data itself has characters beyond ASCII.
+    /// True if the locale's character set is UTF-8.
+    ///
+    /// Otherwise, only the data itself contains characters beyond ASCII.
     static let isUTF8 = hasUTF8(ProcessInfo.processInfo.environment)
 
-    /// True if the locale of `environment` has UTF-8 as its character set.
+    /// True if the locale in `environment` has UTF-8 as its character set.
     ///
-    /// The first variable of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty counts (POSIX, 8.2). The locales C and
-    /// POSIX, and names without a character set such as `de_DE`, are not UTF-8.
+    /// The first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty counts (POSIX, 8.2). The locales C and POSIX, and
+    /// names without a character set such as `de_DE`, are not UTF-8.
     static func hasUTF8(_ environment: [String: String]) -> Bool {
         let values = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
         guard let name = values.first(where: { !$0.isEmpty }), let dot = name.firstIndex(of: ".") else {
@@ -32,14 +34,18 @@ extension Terminal {
         return ["utf-8", "utf8"].contains(set.lowercased())
     }
 
-    /// The sign for text that is cut.
+    /// The sign at the end of a shortened text.
     static var ellipsis: String { isUTF8 ? "…" : "~" }
 }
 
 extension Country {
-    /// The cell of a text table for the flag: none where the locale is not UTF-8.
+    /// The table cell for the flag.
+    ///
+    /// It is omitted if the locale is not UTF-8.
     var flagCell: [String] { Terminal.isUTF8 ? [flag] : [] }
 
-    /// `text` after the flag, or alone where the locale is not UTF-8.
+    /// `text` after the flag.
+    ///
+    /// The flag is omitted if the locale is not UTF-8.
     func flagged(_ text: String) -> String { (flagCell + [text]).joined(separator: " ") }
 }

@@ -1,15 +1,17 @@
-/// Rows of text in columns that line up, within the terminal's width.
+/// Rows of text in aligned columns, within the terminal's width.
 struct TextTable {
-    /// Columns narrower than this are of no use.
+    /// The smallest width to which a column is reduced.
     private static let least = 8
     private static let gap = 2
 
     private let rows: [[String]]
 
-    /// All rows have the same number of cells.
+    /// Takes rows, which must all have the same number of cells.
     init(_ rows: [[String]]) { self.rows = rows }
 
-    /// The lines; the widest columns give way until they fit into `columns`, when there is such a bound.
+    /// The lines.
+    ///
+    /// The widest columns are reduced until the rows fit into `columns`, if there is such a limit.
     func lines(within columns: Int?) -> [String] {
         guard let first = rows.first else { return [] }
         var widths = first.indices.map { column in

@@ -12,6 +12,6 @@ final class Alarm: Sendable {
 
     deinit { task.cancel() }
 
-    /// Stops it, if it has not run yet.
+    /// Cancels the action, if it has not run yet.
     func cancel() { task.cancel() }
 }

@@ -1,6 +1,6 @@
 import Fixes
 
-/// A source whose search is reported.
+/// A position source that reports the progress of its search.
 struct ReportedPositionSource: PositionSource {
     /// The time after which a search without a fix is logged.
     private static let patience = Duration.seconds(30)
@@ -10,10 +10,10 @@ struct ReportedPositionSource: PositionSource {
     /// Wraps `source`.
     init(_ source: any PositionSource) { self.source = source }
 
-    /// The source's own name.
+    /// The name of the wrapped source.
     var name: String { source.name }
 
-    /// The source's events.
+    /// The events of the wrapped source.
     func events() -> AsyncThrowingStream<SourceEvent, any Error> {
         let report = SearchReport(of: name)
         let alarm = Alarm(after: Self.patience) { report.late() }

@@ -4,10 +4,12 @@ import Quoting
 import Synchronization
 import WebService
 
-/// Reports the progress of a search for a position: to the service manager at each change, and to the log at the start
-/// of a service and once after 30 seconds without a fix.
+/// Reports the progress of a search for a position.
 ///
-/// The end is reported by the command itself.
+/// The service manager receives each change. The log receives a line at the start of a service, and another after 30
+/// seconds without a fix.
+///
+/// The command itself reports the end.
 final class SearchReport: Sendable {
     private struct State {
         var condition = SourceCondition()
@@ -21,12 +23,12 @@ final class SearchReport: Sendable {
     private let notify: @Sendable (String) -> Void
     private let state = Mutex(State())
 
-    /// A report of a search in the source with this name.
+    /// Creates a report for a search in the source with this name.
     ///
     /// - Parameters:
-    ///   - source: the name.
+    ///   - source: the name of the source.
     ///   - log: writes a line of the log.
-    ///   - notify: takes each new status for the service manager.
+    ///   - notify: sends each new status to the service manager.
     init(
         of source: String,
         log: @escaping @Sendable (String) -> Void = { StandardError.writeLine("countryexplorer: \($0)") },
@@ -35,14 +37,16 @@ final class SearchReport: Sendable {
         (self.source, self.log, self.notify) = (source, log, notify)
     }
 
-    /// Reports the start; `isService` is true under a service manager, whose log then has a line about it.
+    /// Reports the start.
+    ///
+    /// `isService` is true under a service manager, whose log then has a line about it.
     func begin(isService: Bool = Systemd.isListening) {
         let text = "looking for a position: \(source)"
         if isService { log(text) }
         update { _ in text }
     }
 
-    /// Takes the next event of the source.
+    /// Handles the next event of the source.
     func note(_ event: SourceEvent) {
         update { state in
             state.condition.note(event)
@@ -56,7 +60,7 @@ final class SearchReport: Sendable {
         }
     }
 
-    /// Takes that 30 seconds are over: logs what the source does, unless it has given a fix.
+    /// Handles the end of 30 seconds: logs the state of the source, unless it has given a fix.
     func late() {
         let line = state.withLock { $0.hasFix && !$0.condition.isStuck ? nil : missing($0) }
         if let line { log("after 30 s: \(line)") }

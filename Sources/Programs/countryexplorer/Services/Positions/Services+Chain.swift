@@ -3,13 +3,15 @@ import Fixes
 import Positioning
 
 extension Services {
-    /// A record of attempts, which prints each one on standard error when the program prints what it does.
+    /// A record of attempts.
+    ///
+    /// In verbose mode, it prints each attempt on standard error.
     func attempts() -> SourceAttempts {
         guard isVerbose else { return SourceAttempts() }
         return SourceAttempts { StandardError.writeLine("countryexplorer: tried \($0)") }
     }
 
-    /// The sources of the settings, else whatever receiver is found.
+    /// The sources of the settings, or otherwise automatic detection of a receiver.
     private var configuredSources: [SourceSpec] {
         if let listed = settings.strings(.sources) { return listed.compactMap(SourceSpec.init) }
         if let path = settings.string(.serialPath) { return [.serial(path: path, baud: nil)] }
@@ -17,10 +19,10 @@ extension Services {
         return isConfigured ? [.gpsd(address: nil)] : [.automatic]
     }
 
-    /// The sources of `request` as one.
+    /// Joins the sources of `request` into one.
     ///
-    /// Each may take its share of `whole` for its first fix; several that last may be
-    /// asked again when none gave one.
+    /// Each may take its share of `whole` for its first fix. Several sources that do not end may be tried again if none
+    /// gave a fix.
     func chain(
         _ request: SourceRequest,
         isLasting: Bool,

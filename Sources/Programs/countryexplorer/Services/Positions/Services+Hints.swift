@@ -8,13 +8,13 @@ import Positioning
 import Provisioning
 
 extension Services {
-    /// The sources of hints, in order.
+    /// The sources of hints, in the order in which they are used.
     ///
     /// - Parameters:
-    ///   - asked: the sources; `nil` for those of the settings.
-    ///   - attempts: records what each source gave.
-    /// - Returns: the sources, which record what they give.
-    /// - Throws: ``DataTableError`` when the table of networks is needed and cannot be read.
+    ///   - asked: the sources, or `nil` for those of the settings.
+    ///   - attempts: records the result of each source.
+    /// - Returns: the sources, which record their results.
+    /// - Throws: ``DataTableError`` if the table of networks is needed and cannot be read.
     func hints(_ asked: [CountryHint.Source]?, attempts: SourceAttempts) throws -> [any CountryHintSource] {
         let listed = (settings.strings(.hints) ?? []).compactMap(CountryHint.Source.init)
         return try (asked ?? listed).map { source in
@@ -22,10 +22,10 @@ extension Services {
         }
     }
 
-    /// The mobile networks that the modems of this machine are registered with, as far as their countries are known.
+    /// The mobile networks with which the modems of this machine are registered, if their countries are known.
     ///
-    /// Empty without ModemManager, which is not started for this. The table of networks is only read for a registration. If
-    /// it cannot be read, each registration comes with the reason.
+    /// The result is empty without ModemManager, which is not started for this. The table of networks is read only if a
+    /// modem is registered. If it cannot be read, each registration includes the reason.
     func mobileRegistrations() async throws -> [Finding.MobileRegistration] {
         do {
             let registrations = try await NetworkHintSource(countries: { _ in [] }).registrations()
@@ -54,7 +54,7 @@ extension Services {
         return NetworkHintSource(
             countries: { networks.countries(ofNetwork: $0).map(\.description) },
             timeZone: { letters in
-                // Without the boundaries the hint has no time zone.
+                // Without the boundaries, the hint has no time zone.
                 Country.Code(letters).flatMap { (try? zones())?.onlyZone(of: $0) }
             }
         )
@@ -74,7 +74,7 @@ extension Services {
     @Sendable private func zones() throws -> CountryTimeZones { CountryTimeZones(try boundaries().regions) }
 }
 
-/// A hint whose answer goes on record.
+/// A hint source whose result is recorded.
 private struct RecordedHint: CountryHintSource {
     let hint: any CountryHintSource
     let attempts: SourceAttempts

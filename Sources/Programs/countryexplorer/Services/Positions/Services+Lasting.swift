@@ -3,8 +3,9 @@ import Fixes
 import Positioning
 
 extension Services {
-    /// `source`, opened again when it is lost during the wait for a fix; with `waits`, also tried again when it is not
-    /// there yet.
+    /// `source`, opened again when it is lost during the wait for a fix.
+    ///
+    /// With `waits`, it is also tried again while it does not exist yet.
     func lasting(_ source: any PositionSource, waits: Bool) -> any PositionSource {
         PersistentPositionSource(
             source,
@@ -13,7 +14,7 @@ extension Services {
         )
     }
 
-    /// NMEA sentences from a file, a pipe, standard input, or the network.
+    /// A source of NMEA sentences from a file, a pipe, standard input or the network.
     func sentences(from place: String, acceptsAnyDatum: Bool) throws -> any PositionSource {
         guard NetworkAddress.isMeant(by: place) else {
             var log = ReplayPositionSource(path: place, logger: logger)

@@ -6,7 +6,7 @@ import Positioning
 import Quoting
 
 extension Services {
-    /// The typed position as a fix; `nil` when none was typed.
+    /// The typed position as a fix, or `nil` without one.
     func typedFix(_ request: SourceRequest) throws(NotationError) -> Fix? {
         guard let typed = request.typed else { return nil }
         let reference = try ParsedPosition(parsing: typed.text, as: typed.notation)
@@ -18,15 +18,15 @@ extension Services {
         )
     }
 
-    /// Finds one fix: the typed position, which needs no wait, else the first fix of a source that others agree with.
+    /// Finds one fix: the typed position at once, or the first fix of a source that others confirm.
     ///
     /// - Parameters:
-    ///   - request: where the position comes from.
-    ///   - wait: how long to wait for it.
-    ///   - sufficing: how many agreeing fixes are enough, as in ``Locator``.
-    ///   - attempts: records what each source gave.
+    ///   - request: the typed position or the sources.
+    ///   - wait: the options for the wait.
+    ///   - sufficing: the number of agreeing fixes that is sufficient, as in ``Locator``.
+    ///   - attempts: records the result of each source.
     /// - Returns: a function that waits for the fix.
-    /// - Throws: ``NotationError`` when the typed text is not a position; ``Failure`` when an address cannot be read.
+    /// - Throws: ``NotationError`` if the typed text is not a position, and ``Failure`` if an address is malformed.
     func fixFinder(
         _ request: SourceRequest,
         _ wait: WaitRequest,
@@ -38,15 +38,15 @@ extension Services {
         return { try await locator.fix() }
     }
 
-    /// The sources that the request or the settings name, as one.
+    /// Joins the sources of the request or the settings into one.
     ///
     /// - Parameters:
-    ///   - request: the sources; what it holds as typed text is not read.
-    ///   - isLasting: whether several sources that all fail may be asked again, as `PersistentPositionSource` does.
-    ///   - whole: the wait that the sources share; `nil` for the one of the settings.
-    ///   - attempts: records what each source gave; `nil` for a new record.
+    ///   - request: the sources. Its typed text is not used.
+    ///   - isLasting: true if several sources that all fail may be tried again, as `PersistentPositionSource` does.
+    ///   - whole: the wait that the sources share, or `nil` for that of the settings.
+    ///   - attempts: records the result of each source, or `nil` for a new record.
     /// - Returns: one source.
-    /// - Throws: ``Failure`` when an address cannot be read.
+    /// - Throws: ``Failure`` if an address is malformed.
     func source(
         _ request: SourceRequest,
         isLasting: Bool = false,
@@ -80,7 +80,7 @@ extension Services {
         )
     }
 
-    /// How long to wait for a fix.
+    /// The time to wait for a fix.
     private func timeout(_ asked: Duration?) -> Duration {
         asked ?? Duration(clampingSeconds: settings.double(.timeout) ?? 180)
     }
@@ -91,7 +91,7 @@ extension Services {
         return SerialPositionSource(path: path, baud: baud, logger: logger)
     }
 
-    /// gpsd at `address`, else where the settings say.
+    /// gpsd at `address`, or otherwise at the address of the settings.
     func gpsd(address: String?) throws -> GPSDPositionSource {
         var host = settings.string(.gpsdHost) ?? "localhost"
         var port = settings.int(.gpsdPort) ?? 2947
@@ -104,7 +104,7 @@ extension Services {
         )
     }
 
-    /// "host", "host:port", "[v6]:port" or a bare IPv6 address.
+    /// Splits "host", "host:port", "[v6]:port" or a bare IPv6 address.
     private static func split(_ address: String, defaultPort: Int) throws -> (host: String, port: Int) {
         let parts = address.parts(between: ":")
         if parts.count > 2, !address.begins(with: "[") { return (address, defaultPort) }

@@ -1,39 +1,43 @@
 import Notation
 
-/// Where a position comes from: typed text, named sources, or the configured ones.
+/// The requested source of a position: typed text, named sources, or the configured ones.
 struct SourceRequest: Hashable, Sendable {
-    /// A position as a person writes it.
+    /// A position as the user typed it.
     struct TypedPosition: Hashable, Sendable {
-        /// The text.
+        /// The typed text.
         var text: String
-        /// The only notation to read it in; `nil` for any.
+        /// The only permitted notation, or `nil` for any.
         var notation: CoordinateNotation?
     }
 
     /// The typed position, which needs no source.
     var typed: TypedPosition?
-    /// The sources, in the order in which they are asked; empty for those of the settings, else whatever is found.
+    /// The sources, in the order in which they are tried.
+    ///
+    /// An empty list means those of the settings or automatic detection.
     var sources: [SourceSpec] = []
-    /// Whether all sources are read at once, and the first with a fix is kept.
+    /// True if all sources are read at once, and the first with a fix is kept.
     var isRace = false
-    /// The longest wait for the first fix of each source; `nil` for an even share of the whole wait.
+    /// The longest wait for the first fix of each source, or `nil` for an equal share of the whole wait.
     var each: Duration?
-    /// Whether positions in a datum other than WGS 84 are taken; they may be a kilometre off.
+    /// True if positions in a datum other than WGS 84 are accepted.
+    ///
+    /// They may be wrong by up to a kilometre.
     var acceptsAnyDatum = false
 
-    /// The sources of the settings, else whatever is found.
+    /// The sources of the settings, or automatic detection.
     static let configured = SourceRequest()
 
-    /// Whether all sources are named, and each ends.
+    /// True if all sources are named and each of them ends.
     var isRecording: Bool { !sources.isEmpty && sources.allSatisfy(\.isRecording) }
 }
 
-/// How long to wait for a fix.
+/// The requested wait for a fix.
 struct WaitRequest: Hashable, Sendable {
-    /// The longest wait; `nil` for the one of the settings, else 180 seconds.
+    /// The longest wait, or `nil` for that of the settings or, without one, 180 seconds.
     var timeout: Duration?
-    /// Whether to wait for a source that is not there yet, too.
+    /// True if the wait includes a source that does not exist yet.
     var waitsForSource = false
-    /// Whether the log and the service manager get the progress of the wait.
+    /// True if the progress of the wait is reported to the log and the service manager.
     var isReported = false
 }

@@ -1,26 +1,28 @@
 import Quoting
 
-/// A source as a person names it, on the command line or in a list of the settings.
+/// A source as the user names it, on the command line or in a list of the settings.
 enum SourceSpec: Hashable, Sendable {
-    /// Whatever receiver is found.
+    /// Automatic detection of a receiver.
     case automatic
-    /// gpsd at this address, such as `HOST:PORT`; `nil` for the address of the settings.
+    /// gpsd at this address, such as `HOST:PORT`, or for `nil` at the address of the settings.
     case gpsd(address: String?)
     /// Every serial port that udev knows by name.
     case serialPorts
-    /// One serial port; without a speed, the speed of the settings or the detected one.
+    /// One serial port. Without a speed in bauds, the speed of the settings or a detected one is used.
     case serial(path: String, baud: Int?)
     /// The receiver of a mobile modem, through ModemManager.
     case modem
     /// NMEA sentences from a file, a pipe, standard input (`-`) or a network address.
     case sentences(String)
 
-    /// The accepted forms, to stand after "expected".
+    /// The accepted forms, which follow "expected" in messages.
     static let forms =
         "gpsd, gpsd://HOST[:PORT], serial, serial:PATH[?baud=RATE], /dev/…, tcp://HOST:PORT, udp://[HOST]:PORT, "
         + "nmea:FILE, modem or auto"
 
-    /// Reads one of ``forms``; `nil` for anything else.
+    /// Reads one of ``forms``.
+    ///
+    /// Returns `nil` for any other text.
     init?(_ text: String) {
         if let word = Self.words[text] {
             self = word
@@ -41,7 +43,7 @@ enum SourceSpec: Hashable, Sendable {
         }
     }
 
-    /// Whether it is a file or a pipe, which ends.
+    /// True for a file or a pipe, which ends.
     var isRecording: Bool {
         guard case .sentences(let place) = self else { return false }
         return !place.begins(with: "tcp://") && !place.begins(with: "udp://")
@@ -56,7 +58,7 @@ enum SourceSpec: Hashable, Sendable {
         text.rest(after: prefix).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// A path, with `?baud=RATE` after it or not.
+    /// Reads a path, with or without `?baud=RATE` after it.
     private static func port(_ text: String) -> SourceSpec? {
         let parts = text.parts(between: "?", maxSplits: 1)
         guard let path = parts.first, path.begins(with: "/") else { return nil }

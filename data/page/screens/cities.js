@@ -1,6 +1,5 @@
 // Cities: the search with its list, and beside it the open city.
 import { h } from '../app/element.js';
-import { addStyles } from '../app/styles.js';
 import { button } from '../components/button.js';
 import { chips } from '../components/choice.js';
 import { searchField } from '../components/field.js';
@@ -23,11 +22,8 @@ addIcons({
   race: '<path d="M4 6h9M4 12h14M4 18h6M17 4.500v3M20 10.500v3M14 16.500v3"/>',
 });
 
-/** Resolves when the styles and the words of this screen are loaded. */
-export async function ready(app) {
-  await app.addWords('cities');
-  await addStyles('cities');
-}
+/** Resolves when the words of this screen are loaded. */
+export const ready = app => app.addWords('cities');
 
 const openCity = view => (view.state.address.screen === 'city' && view.state.city?.id === view.state.address.id ? view.state.city : null);
 
@@ -36,10 +32,10 @@ export const title = view => openCity(view)?.city?.name ?? view.t('cities');
 /** The list, and the city if one is open. */
 export function render(view) {
   const isOpen = view.state.address.screen === 'city';
-  return h('div.split.c', { class: isOpen ? 'has-detail' : '', 'data-key': 'cities' },
+  return h('div.split', { class: isOpen ? 'has-detail' : '', 'data-key': 'cities' },
     listPane(view, isOpen),
     isOpen ? cityPane(view, openCity(view)) : emptyCity(view),
-    mapFrame({ id: 'city-map', label: view.t('cityMap', { name: title(view) }), t: view.t, classes: 'only-wide' }));
+    mapFrame({ id: 'city-map', label: view.t('cityMap', { name: title(view) }), t: view.t }));
 }
 
 /** The sheet of favourites, filters or the race, over the screen. */

@@ -1,6 +1,5 @@
 // Compare: two to five countries side by side, with the differing facts first.
 import { h } from '../app/element.js';
-import { addStyles } from '../app/styles.js';
 import { button } from '../components/button.js';
 import { flag } from '../components/flag.js';
 import { notice, skeletonRows } from '../components/notice.js';
@@ -8,8 +7,8 @@ import { select } from '../components/choice.js';
 import { compareRows } from '../state/compare.js';
 import { comparedFacts, languagesReady } from './facts.js';
 
-/** Resolves when the styles of this screen are loaded, and the names of languages are loaded or have failed. */
-export const ready = app => Promise.all([addStyles('compare'), languagesReady(app)]);
+/** Resolves when the names of languages are loaded or have failed. */
+export const ready = languagesReady;
 
 export const title = view => { const codes = known(view); return codes.length ? view.t('titleCompare', { names: view.f.list(codes.map(view.name)) }) : view.t('compareTitle'); };
 

@@ -20,10 +20,10 @@ export const title = view => (view.state.address.screen === 'country' ? view.nam
 /** The list, and the country if one is open. */
 export function render(view, found) {
   const { address } = view.state, open = address.screen === 'country';
-  return h('div.split.c', { class: open ? 'has-detail' : '', 'data-key': 'countries' },
+  return h('div.split', { class: open ? 'has-detail' : '', 'data-key': 'countries' },
     listPane(view, found, open),
     open ? countryPane(view, address.code) : emptyPane(view),
-    mapFrame({ id: 'atlas', label: view.t('mapOf', { name: open ? view.name(address.code) : view.t('countries') }), t: view.t, classes: 'only-wide' }));
+    mapFrame({ id: 'atlas', label: view.t('mapOf', { name: open ? view.name(address.code) : view.t('countries') }), t: view.t }));
 }
 
 function listPane(view, found, open) {

@@ -1,14 +1,11 @@
 // Settings: language, theme, the default country, the limit, keys, offline data, and information about the program.
 import { h } from '../app/element.js';
-import { addStyles } from '../app/styles.js';
 import { button } from '../components/button.js';
 import { segments, select } from '../components/choice.js';
 import { flag } from '../components/flag.js';
 import { LANGUAGES } from '../state/settings.js';
 import { placeOf } from '../state/launch.js';
 
-/** Resolves when the styles of this screen are loaded. */
-export const ready = () => addStyles('settings');
 
 export const title = view => view.t('settings');
 

@@ -28,7 +28,7 @@ test-browser: build browser ## Run the tests of the page in Chromium; SAMPLE=8 t
 figures-page: build browser ## Measure the page in Chromium: first view, keystrokes, frames
 	$(IN_BROWSER) figures.py
 
-pictures: build browser ## Draw the pictures of the page in the README
+pictures: build browser ## Draw the pictures of the page in the README and the guide
 	$(IN_BROWSER) pictures.py "$(CURDIR)/Sources/Guides/CountryExplorer.docc/Resources"
 
 browser:

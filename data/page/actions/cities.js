@@ -1,5 +1,6 @@
 // Cities: typing, more results while scrolling, favourites, the distance from here, and the race.
 import { Finder } from '../cities/finder.js';
+import { ignoredText } from '../cities/ignored.js';
 import { FILTERS } from '../state/address.js';
 import { withPart } from '../state/catalogue.js';
 import * as search from '../state/cities.js';
@@ -136,13 +137,16 @@ class Desk {
     }
   }
 
-  /** Reads out the number of cities when typing rests. While a search runs, this waits again. */
+  /** Reads out the number of cities and the ignored parts when typing rests. While a search runs, this waits again. */
   sayCount() {
     clearTimeout(this.saying);
     this.saying = setTimeout(() => {
       const count = search.countOf(this.cities);
       if (['waiting', 'loading'].includes(this.cities.phase)) { this.sayCount(); return; }
-      if (count && this.app.painter.modules.cities) this.app.actions.say(count.exact === undefined ? this.app.t('citiesLeast', { n: count.least }) : this.app.t('citiesFound', { n: count.exact }));
+      if (!count || !this.app.painter.modules.cities) return;
+      const { t, actions } = this.app, note = ignoredText(this.app, this.cities.ignored);
+      const number = count.exact === undefined ? t('citiesLeast', { n: count.least }) : t('citiesFound', { n: count.exact });
+      actions.say(note ? `${note} ${number}` : number);
     }, SAID_AFTER);
   }
 

@@ -23,6 +23,7 @@ self.PAGE_FILES = [
   '/page/app/theme.js',
   '/page/app/view.js',
   '/page/cities/finder.js',
+  '/page/cities/ignored.js',
   '/page/components/bar.js',
   '/page/components/button.js',
   '/page/components/choice.js',

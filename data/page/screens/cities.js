@@ -1,5 +1,6 @@
 // Cities: the search with its list, and beside it the open city.
 import { h } from '../app/element.js';
+import { ignoredText } from '../cities/ignored.js';
 import { button } from '../components/button.js';
 import { chips } from '../components/choice.js';
 import { searchField } from '../components/field.js';
@@ -55,7 +56,7 @@ function listPane(view, isOpen) {
       searchField({ id: 'city-search', act: 'city-search', value: address.q, label: t('searchCities'), hint: t('citiesHint'), clear: 'city-clear', clearName: t('clearSearch'), count: countText(view, cities),
         more: { 'data-keys': 'list', maxlength: CITY_TEXT } }),
       chips({ act: 'city-people', label: t('population'), key: 'people', list: PEOPLE.map(people => ({ arg: String(people), label: people ? t('peopleLeast', { n: view.f.number(people, { notation: 'compact' }) }) : t('all'), on: address.people === people })) }),
-      filterChips(view)),
+      filterChips(view), ignoredNote(view, cities)),
     listBody(view, cities), keepPart(view, cities));
 }
 
@@ -67,6 +68,11 @@ function keepPart({ t, f, state: { resolver: { cities: file } } }, { by, phase }
   return h('div.kept', { 'data-key': 'city-file' }, h('p.hint', {}, t(file.kept ? 'citiesKept' : 'citiesNotHere')),
     file.kept ? button({ act: 'delete-cities', label: t('deleteCities', { size: f.bytes(file.size) }), small: true, icon: 'trash' })
       : button({ act: 'get-cities', label: t('getCities', { size: f.bytes(file.size) }), small: true, icon: 'download' }));
+}
+
+/** The note on the parts of the text that the search did not use, or nothing. */
+function ignoredNote(view, { ignored }) {
+  return ignored.length ? h('p.hint', { id: 'city-ignored', 'data-key': 'city-ignored' }, ignoredText(view, ignored)) : null;
 }
 
 function countText({ t, f }, cities) {

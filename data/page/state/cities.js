@@ -10,8 +10,11 @@ export const PAGE = 40;
  *
  * phase is 'idle' (nothing is typed), 'waiting' (typed, not asked yet), 'loading', 'more' (another page), 'done' or
  * 'failed'. The cities of the last answer stay until the next one has come. `count` is null if the total is unknown.
+ * `ignored` are the parts of the text that name no region there. The search did not use them.
  */
-export const noCities = { phase: 'idle', q: '', people: 0, matches: [], count: 0, hasMore: false, error: null, by: null, answered: null };
+export const noCities = {
+  phase: 'idle', q: '', people: 0, matches: [], ignored: [], count: 0, hasMore: false, error: null, by: null, answered: null,
+};
 
 /**
  * The formats of the filters besides the population: codes of a country, a time zone and a language, and a place such
@@ -59,12 +62,13 @@ export const asked = state => (state.phase === 'waiting' ? { ...state, phase: 'l
 /** True if an answer to `question` is still wanted. */
 export const isWanted = (state, question) => isSame(state, question) && (question.page === 1 ? state.phase === 'loading' : state.phase === 'more');
 
-/** Takes an answer {matches, count, hasMore}. Cities that are in the list already are left out. */
-export function answered(state, question, { matches, count, hasMore }, by) {
+/** Takes an answer {matches, count, hasMore, ignored}. Cities that are in the list already are left out. */
+export function answered(state, question, { matches, count, hasMore, ignored = [] }, by) {
   if (!isWanted(state, question)) return state;
   const known = new Set(question.page === 1 ? [] : state.matches.map(c => c.id));
   const all = question.page === 1 ? matches : [...state.matches, ...matches.filter(c => !known.has(c.id))];
-  return { ...state, phase: 'done', matches: all, count: count ?? (hasMore ? null : all.length), hasMore, error: null, by, answered: question.q };
+  const total = count ?? (hasMore ? null : all.length);
+  return { ...state, phase: 'done', matches: all, ignored, count: total, hasMore, error: null, by, answered: question.q };
 }
 
 /**
@@ -73,7 +77,9 @@ export function answered(state, question, { matches, count, hasMore }, by) {
  */
 export function failed(state, question, kind) {
   if (!isWanted(state, question)) return state;
-  return question.page === 1 ? { ...state, phase: 'failed', matches: [], count: 0, hasMore: false, error: kind, answered: question.q } : { ...state, phase: 'done', error: kind };
+  if (question.page > 1) return { ...state, phase: 'done', error: kind };
+  const none = { matches: [], ignored: [], count: 0, hasMore: false };
+  return { ...state, ...none, phase: 'failed', error: kind, answered: question.q };
 }
 
 /** Requests more, if there is more and no request is running. */

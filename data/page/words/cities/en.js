@@ -20,6 +20,11 @@ export default {
   moreFailed: 'More cities could not be loaded.',
   noMore: { one: 'That is the only one.', other: 'Those are all {n}.' },
   matchedBy: 'Matched by {name}',
+  quoted: '“{text}”',
+  citiesIgnored: {
+    one: '{parts} is not used. The data have no such region there.',
+    other: '{parts} are not used. The data have no such regions there.',
+  },
   favourite: 'Favourite',
   favourites: 'Favourites',
   favouriteName: 'Favourite: {name}',

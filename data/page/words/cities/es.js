@@ -20,6 +20,12 @@ export default {
   moreFailed: 'No se pudieron cargar más ciudades.',
   noMore: { one: 'Es la única.', many: 'Son todas: {n}.', other: 'Son todas: {n}.' },
   matchedBy: 'Encontrada por {name}',
+  quoted: '«{text}»',
+  citiesIgnored: {
+    one: 'No se usa {parts}. Los datos no tienen esa región allí.',
+    many: 'No se usan {parts}. Los datos no tienen esas regiones allí.',
+    other: 'No se usan {parts}. Los datos no tienen esas regiones allí.',
+  },
   favourite: 'Favorita',
   favourites: 'Favoritas',
   favouriteName: 'Favorita: {name}',

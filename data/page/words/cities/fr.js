@@ -20,6 +20,12 @@ export default {
   moreFailed: 'La suite n’a pas pu être chargée.',
   noMore: { one: 'C’est la seule.', many: 'Ce sont toutes les villes : {n}.', other: 'Ce sont toutes les villes : {n}.' },
   matchedBy: 'Trouvée par {name}',
+  quoted: '« {text} »',
+  citiesIgnored: {
+    one: '{parts} n’est pas pris en compte. Les données n’ont pas de telle région à cet endroit.',
+    many: '{parts} ne sont pas pris en compte. Les données n’ont pas de telles régions à cet endroit.',
+    other: '{parts} ne sont pas pris en compte. Les données n’ont pas de telles régions à cet endroit.',
+  },
   favourite: 'Favorite',
   favourites: 'Favorites',
   favouriteName: 'Favorite : {name}',

@@ -20,6 +20,11 @@ export default {
   moreFailed: 'और शहर लोड नहीं हो सके।',
   noMore: { one: 'केवल यही एक है।', other: 'ये सभी {n} हैं।' },
   matchedBy: '{name} से मिला',
+  quoted: '“{text}”',
+  citiesIgnored: {
+    one: '{parts} का उपयोग नहीं हुआ। डेटा में वहाँ ऐसा कोई क्षेत्र नहीं है।',
+    other: '{parts} का उपयोग नहीं हुआ। डेटा में वहाँ ऐसे क्षेत्र नहीं हैं।',
+  },
   favourite: 'पसंदीदा',
   favourites: 'पसंदीदा',
   favouriteName: 'पसंदीदा: {name}',

@@ -3,9 +3,14 @@ import { pageActions } from './page.js';
 
 /** Actions that Home does not need at once. */
 const LATER = [
-  () => import('./list.js').then(m => m.listActions), () => import('./selection.js').then(m => m.selectionActions), () => import('./cities.js').then(m => m.cityActions),
-  () => import('./location.js').then(m => m.locationActions), () => import('./where.js').then(m => m.whereActions), () => import('./track.js').then(m => m.trackActions),
-  () => import('./settings.js').then(m => m.settingsActions), () => import('./share.js').then(m => m.shareActions),
+  () => import('./list.js').then(m => m.listActions),
+  () => import('./selection.js').then(m => m.selectionActions),
+  () => import('./cities/cities.js').then(m => m.cityActions),
+  () => import('./location.js').then(m => m.locationActions),
+  () => import('./where.js').then(m => m.whereActions),
+  () => import('./track.js').then(m => m.trackActions),
+  () => import('./settings.js').then(m => m.settingsActions),
+  () => import('./share.js').then(m => m.shareActions),
 ];
 
 /** All actions, and the function that runs one by its name. */

@@ -1,7 +1,10 @@
 // The list of countries and the Add sheet: typing, filters, sorting, refreshing, choosing.
+import { focusOn } from '../app/focus.js';
 import { fold } from '../state/folding.js';
 import { movedRow, SORTS, toggledRegion, typedRow } from '../state/list.js';
 import { toggledChoice } from '../state/selection.js';
+import { refresh } from './refresh.js';
+import { clearSearches, recordSearch } from './searches.js';
 
 /** The pause after the last key before a count is read out, in milliseconds. */
 const SAID_AFTER = 500;
@@ -13,19 +16,19 @@ export function listActions(app) {
   const sheet = change => { store.change('add', a => ({ ...a, ...change(a) })); sayCount(app); };
   const acts = {
     'list-search': (_, event) => filter(() => ({ q: event.target.value })),
-    'list-clear': () => { filter(() => ({ q: '' })); document.querySelector('#list-search')?.focus(); },
+    'list-clear': () => { filter(() => ({ q: '' })); focusOn('list-search'); },
     'clear-filters': () => filter(() => ({ q: '', regions: [], landlocked: false })),
     region: (arg, event) => filter(a => (arg === 'landlocked' ? { landlocked: !a.landlocked } : arg === '' ? { regions: [], landlocked: false } : { regions: toggledRegion(a.regions, arg, event.shiftKey || event.ctrlKey) })),
     sort: () => { filter(a => ({ sort: SORTS[(SORTS.indexOf(a.sort) + 1) % SORTS.length] })); app.actions.tell('sortBy', { by: app.t(`sort_${app.state.address.sort}`) }); },
     refresh: () => refresh(app),
     'add-search': (_, event) => sheet(() => ({ q: event.target.value, active: null })),
-    'add-clear': () => { sheet(() => ({ q: '', active: null })); document.querySelector('#add-search')?.focus(); },
+    'add-clear': () => { sheet(() => ({ q: '', active: null })); focusOn('add-search'); },
     'add-region': arg => sheet(() => ({ region: arg || null, active: null })),
     choose: code => choose(app, code),
     'add-close': () => closeSheet(app),
     'add-done': () => addChosen(app),
     'search-again': text => router.go({ screen: 'countries', q: text, regions: [], sort: 'name' }),
-    'clear-searches': async () => { store.change('searches', []); try { await app.data.ask('/v1/searches', { method: 'DELETE' }); } catch { /* This page has already removed them. */ } },
+    'clear-searches': () => clearSearches(app),
     'compare-add': (_, event) => { if (event.target.value) router.go({ screen: 'compare', codes: [...app.state.address.codes, event.target.value].slice(0, 5) }, 'replace'); app.actions.loadCompared(); },
     'compare-remove': code => router.go({ screen: 'compare', codes: app.state.address.codes.filter(c => c !== code) }, 'replace'),
   };
@@ -48,19 +51,11 @@ function openCountry(app, address, before) {
     if (found) { app.router.go({ ...address, code: found.code }, 'replace'); return; }
   }
   if (!app.state.catalogue.byCode[address.code]?.whole) app.data.country(address.code);
-  if (before?.q) app.data.recordSearch(before.q);
+  if (before?.q) recordSearch(app, before.q);
 }
 
 function loadCompared(app) {
   for (const code of app.state.address.codes) if (!app.state.catalogue.byCode[code]?.whole) app.data.country(code);
-}
-
-/** Refreshes the list and announces the outcome. */
-async function refresh(app) {
-  app.store.change('refreshing', true);
-  const outcome = await app.data.refresh();
-  app.store.change('refreshing', false);
-  if (outcome) app.actions.tell(outcome.key, { date: outcome.date ? app.f.day(new Date(outcome.date)) : '' });
 }
 
 let pending = null;
@@ -98,7 +93,7 @@ function choose(app, code) {
 }
 
 function closeSheet(app) {
-  if (app.state.add.q && app.state.add.chosen.length) app.data.recordSearch(app.state.add.q);
+  if (app.state.add.q && app.state.add.chosen.length) recordSearch(app, app.state.add.q);
   app.router.back(app.state.add.under ?? { screen: 'home' });
 }
 

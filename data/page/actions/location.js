@@ -10,8 +10,8 @@ export function locationActions(app) {
     'find-explain': () => explain(app, set),
     'find-not': () => set({ phase: 'idle' }),
     'find-me': () => find(app, set),
-    'launch-again': () => app.data.runLaunch(true),
-    'launch-forget': () => app.data.forgetLaunch(),
+    'launch-again': () => app.data.launch.run(true),
+    'launch-forget': () => app.data.launch.forget(),
   };
   return { acts, more: { browserFix: options => browserFix(options) }, arrive: () => set({ phase: 'idle' }) };
 }
@@ -61,6 +61,6 @@ async function found(app, answer, fix, set) {
 /** Sends the country to the service, which keeps the default. No coordinate is sent. */
 async function tellService(app, { country, zone }) {
   const { data } = await app.data.ask('/v1/first-launch', { method: 'POST', body: zone ? { country, timezone: zone } : { country } });
-  app.data.takeLaunch(data);
+  app.data.launch.take(data);
   await app.data.selected();
 }

@@ -1,4 +1,5 @@
 // Actions of the whole page: overlays, navigation, toasts, and announcements to screen readers.
+import { focusOn, focusSearch } from '../app/focus.js';
 import { toast } from '../state/toast.js';
 
 /** Actions of the page. */
@@ -11,7 +12,7 @@ export function pageActions(app) {
     'overlay-close': close,
     dismiss: () => store.change('toast', null),
     escape: () => escape(app),
-    search: () => focusSearch(app),
+    search: () => search(app),
     'go-home': () => go('home'), 'go-where': () => go('where'), 'go-countries': () => go('countries'), 'go-cities': () => go('cities'), 'go-settings': () => go('settings'),
     a: () => router.go({ screen: 'add', q: '' }), add: code => (code ? app.actions.run('add-country', code) : router.go({ screen: 'add', q: '' })),
     retry: () => app.live.again().then(() => app.data.afterSilence()),
@@ -64,9 +65,9 @@ function escapeAdd(app) {
   app.actions.run('add-close');
 }
 
-function focusSearch(app) {
-  const field = document.querySelector('dialog[open] input[type=search], main input[type=search]');
-  if (field) { field.focus(); field.select(); return; }
+/** Moves the focus to a search field. On a screen without a field, opens the list of countries. */
+function search(app) {
+  if (focusSearch()) return;
   app.router.go({ screen: 'countries', q: '', regions: [], sort: 'name' });
-  requestAnimationFrame(() => document.querySelector('#list-search')?.focus());
+  requestAnimationFrame(() => focusOn('list-search'));
 }

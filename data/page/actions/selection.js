@@ -1,4 +1,5 @@
 // The selection: adding, removing after a question, undoing and importing. Changes wait while the service is away.
+import { reasonOf } from '../app/service.js';
 import { applied, finished, received, refusal, refused, started, waiting } from '../state/selection.js';
 
 /** Actions of the selection. */
@@ -71,7 +72,7 @@ async function sendChange(app, change) {
   } catch (error) {
     if (error.kind === 'gone') { store.change('selection', s => waiting(s, 'gone')); return true; }
     store.change('selection', s => refused(s, change, null));
-    sayRefused(app, error.problem, change);
+    sayRefused(app, error, change);
     return false;
   }
 }
@@ -82,9 +83,9 @@ function take(app, list) {
   else app.data.selected();
 }
 
-function sayRefused(app, problem, { code }) {
-  const { status, type = '' } = problem ?? {};
-  if (status === 401 || status === 403) app.actions.tell('tokenNeeded');
+function sayRefused(app, error, { code }) {
+  const { problem } = error, { type = '' } = problem ?? {};
+  if (reasonOf(error) === 'token') app.actions.tell('tokenNeeded');
   else if (/limit/.test(type)) app.actions.tell('limitText', { n: app.state.selection.limit, name: nameOf(app, code) });
   else if (/duplicate/.test(type)) app.actions.tell('duplicate', { name: nameOf(app, code) });
   else app.store.change('selection', s => waiting(s, problem?.detail ?? 'HTTP'));

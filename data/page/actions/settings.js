@@ -1,13 +1,14 @@
 // Settings. Each change is kept in this browser at once.
+import { lasting } from '../app/storage.js';
 
 /** Actions of the settings. */
 export function settingsActions(app) {
   const { store } = app;
   const keep = change => {
     store.change('settings', s => ({ ...s, ...change }));
-    try { localStorage.setItem('settings', JSON.stringify(app.state.settings)); } catch { /* They apply to this visit only. */ }
+    lasting.write('settings', JSON.stringify(app.state.settings));
   };
-  const speak = async change => { keep(change); await app.speak(); store.touch(); await app.data.otherLanguage(); };
+  const speak = async change => { keep(change); await app.speak(); store.touch(); await app.data.countries.otherLanguage(); };
   const acts = {
     'set-language': (_, event) => speak({ language: event.target.value }),
     'set-names': (_, event) => speak({ names: event.target.value }),
@@ -15,7 +16,7 @@ export function settingsActions(app) {
     'set-keys': (_, event) => keep({ keys: event.target.checked }),
     'set-token': (_, event, form) => {
       const token = (form ?? event.target).querySelector('input').value.trim();
-      try { if (token) localStorage.setItem('token', token); else localStorage.removeItem('token'); } catch { /* It applies to this visit only. */ }
+      lasting.write('token', token || null);
       store.change('token', token || null);
       app.live.tokenChanged();
       app.data.searches();

@@ -1,4 +1,5 @@
 // Where am I: typing, tapping, the browser's location and the receiver. This browser resolves each position.
+import { focusOn } from '../app/focus.js';
 import { parsePosition } from '../notation/position.js';
 import { announces } from '../state/cadence.js';
 import { administratorOf } from '../state/dispute.js';
@@ -11,7 +12,7 @@ export function whereActions(app) {
     'where-mode': mode => { set({ mode, failure: null, fix: null, answer: null, worldview: null, error: null }); store.change('track', { phase: 'none' }); app.live.followReceiver(); },
     'where-typed': (_, event) => set({ text: event.target.value, error: null }),
     'where-accuracy': (_, event) => set({ accuracyText: event.target.value, accuracyError: false }),
-    'where-clear': () => { set({ text: '', error: null, fix: null, answer: null }); document.querySelector('#coordinates')?.focus(); },
+    'where-clear': () => { set({ text: '', error: null, fix: null, answer: null }); focusOn('coordinates'); },
     'where-look': () => look(app, set),
     'where-browser': () => fromBrowser(app, set),
     'pick-place': place => picked(app, set, place),
@@ -37,7 +38,7 @@ function look(app, set) {
   const accuracyError = accuracy !== null && !(accuracy > 0 && accuracy < 1e7), position = parsePosition(text);
   if (position.error || accuracyError) {
     set({ error: position.error ? { key: position.error, value: position.value } : null, accuracyError, answer: null, fix: null });
-    document.querySelector(position.error ? '#coordinates' : '#accuracy')?.focus();
+    focusOn(position.error ? 'coordinates' : 'accuracy');
     return;
   }
   set({ error: null, accuracyError: false, fix: { lat: position.lat, lon: position.lon, accuracy: accuracy ?? position.accuracy ?? null }, worldview: null, failure: null });

@@ -1,6 +1,7 @@
 // Passes events of the document to the actions that elements name.
 import { keyAction } from '../state/keys.js';
 import { movedRow } from '../state/list.js';
+import { focusOn, openDialog } from './focus.js';
 
 /** Listens on the whole document once. */
 export function listenForInput(app) {
@@ -32,7 +33,7 @@ function follow(app, event, link) {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0 || link.target || link.origin !== location.origin) return;
   if (/^\/(v\d|page|flags|outlines)/.test(link.pathname)) return;
   event.preventDefault();
-  if (link.hash === '#main') { document.querySelector('#main').focus(); return; }
+  if (link.hash === '#main') { focusOn('main'); return; }
   app.router.goTo(link.pathname + (link.closest('#country-rows, #city-rows, [data-key=favourites]') ? keptQuery() : link.search) + link.hash);
 }
 
@@ -51,7 +52,7 @@ function keydown(app, event) {
   if (group && GROUPS[group](app, event, target)) return;
   const next = keyAction({ key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey, field, letters: app.state.settings.keys }, waiting);
   waiting = next.waiting;
-  const open = document.querySelector('dialog[open]');
+  const open = openDialog();
   if (event.key === 'Escape' && field && !open && app.actions.escapeField(target)) { event.preventDefault(); return; }
   if (!next.action || (open && next.action !== 'undo')) return;
   event.preventDefault();

@@ -26,7 +26,7 @@ export class Live {
       open: () => { this.service(true); app.actions.favouritesAgain?.(); },
       error: () => this.service(false),
       selected: list => this.selectedElsewhere(list),
-      'first-launch': state => app.data.takeLaunch(state),
+      'first-launch': state => app.data.launch.take(state),
       countries: () => app.data.reload(),
       favourites: list => app.actions.favouritesElsewhere?.(list),
       about: () => app.data.about(),

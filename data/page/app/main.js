@@ -2,42 +2,54 @@
 import { createActions } from '../actions/actions.js';
 import { replaceMissingFlags } from '../components/flag.js';
 import { forgetColours } from '../map/colours.js';
-import { emptyCatalogue } from '../state/catalogue.js';
-import { connected } from '../state/connection.js';
-import { parseAddress } from '../state/address.js';
-import { noReceiver } from '../state/receiver.js';
-import { emptySelection } from '../state/selection.js';
-import { pageLanguage, readSettings } from '../state/settings.js';
+import { pageLanguage } from '../state/settings.js';
 import { formatsOf } from '../words/format.js';
 import { loadWords, moreWords } from '../words/words.js';
-import { Data } from './data.js';
+import { Data } from './data/data.js';
 import { listenForInput } from './input.js';
 import { Live } from './live.js';
 import { Painter } from './painter.js';
 import { Router } from './router.js';
+import { initialState } from './state.js';
 import { createStore } from './store.js';
 
-const initial = {
-  address: parseAddress(location.href), settings: readSettings(localStorage.getItem('settings')), about: null,
-  catalogue: emptyCatalogue, selection: emptySelection, launch: { asked: false, reply: null, looking: false, sure: null, byBrowser: null },
-  location: { phase: 'idle' }, connection: { ...connected, browser: navigator.onLine }, searches: [], add: { q: '', region: null, chosen: [], active: null, under: null },
-  where: { mode: 'typed', text: '', accuracyText: '', error: null, fix: null, answer: null, worldview: null }, receiver: noReceiver, track: { phase: 'none' },
-  resolver: { phase: 'none', tolerance: 0, download: null, kept: false }, toast: null, overlay: null, refreshing: false, missing: null, unknownText: '', token: localStorage.getItem('token'),
-};
+const darkness = matchMedia('(prefers-color-scheme: dark)');
 
-/** The resolver. Its module is loaded at the first question, and loaded again if that failed. */
-function lateResolver(tell) {
-  let coming = null;
-  const load = () => (coming ??= import('../resolver/client.js').then(m => new m.Resolver(tell), error => { coming = null; throw error; }));
-  return new Proxy({}, { get: (_, name) => async (...values) => (await load())[name](...values) });
+/** The language that the page shows: `code`, its words `t` and its formats `f`. */
+class Language {
+  constructor() { this.screens = new Set(); }
+
+  /** Loads the words of the language that the settings and the browser ask for, and applies it to the document. */
+  async use(settings) {
+    const code = pageLanguage(settings, navigator.languages ?? []), form = regional(code);
+    const t = await loadWords(code, form);
+    [this.code, this.t, this.f] = [code, t, formatsOf(form)];
+    await Promise.all([...this.screens].map(screen => moreWords(t, screen, code)));
+    const root = document.documentElement;
+    root.lang = code;
+    root.dir = code === 'ar' ? 'rtl' : 'ltr';
+    document.querySelector('.skip').textContent = t('skip');
+  }
+
+  /** Adds the words that only one screen needs, now and after each change of language. */
+  async add(screen) {
+    await moreWords(this.t, screen, this.code);
+    this.screens.add(screen);
+  }
+}
+
+/** The browser's regional form of the language, such as en-GB, so that clocks and digits look familiar. */
+function regional(language) {
+  const isForm = tag => tag.split('-')[0] === language && tag.includes('-');
+  return (navigator.languages ?? []).find(isForm) ?? (language === 'ar' ? 'ar-EG' : language);
 }
 
 /** The parts of the page and how they reach one another. */
 class App {
   constructor() {
-    this.screensWithWords = new Set();
+    this.words = new Language();
     this.painter = new Painter(this);
-    this.store = createStore(initial, () => this.painter.paint());
+    this.store = createStore(initialState(), () => this.painter.paint());
     this.router = new Router(this);
     this.data = new Data(this);
     this.live = new Live(this);
@@ -46,6 +58,9 @@ class App {
   }
 
   get state() { return this.store.state; }
+  get t() { return this.words.t; }
+  get f() { return this.words.f; }
+  get language() { return this.words.code; }
 
   /** Takes a change of the resolver's state. The exact borders answer the shown position again. */
   resolverChanged(state) {
@@ -53,36 +68,29 @@ class App {
     if (state.phase === 'exact') this.actions.answerAgain?.();
   }
 
-  /** Adds the words that only one screen needs, now and after each change of language. */
-  async addWords(screen) {
-    await moreWords(this.t, screen, this.language);
-    this.screensWithWords.add(screen);
-  }
+  /** Adds the words that only one screen needs. */
+  addWords(screen) { return this.words.add(screen); }
 
-  /** Loads the language's words and shows them. The first call begins the page. */
-  async speak() {
-    const language = pageLanguage(this.state.settings, navigator.languages ?? []), root = document.documentElement;
-    const form = regional(language), t = await loadWords(language, form);
-    this.language = language; this.t = t; this.f = formatsOf(form);
-    await Promise.all([...this.screensWithWords].map(screen => moreWords(t, screen, language)));
-    root.lang = language; root.dir = language === 'ar' ? 'rtl' : 'ltr';
-    document.querySelector('.skip').textContent = t('skip');
-  }
+  /** Loads the words of the chosen language and shows them. The first call begins the page. */
+  speak() { return this.words.use(this.state.settings); }
 
   /** Applies the chosen theme: the system's, light or dark. */
   dress() {
-    const { theme } = this.state.settings, dark = matchMedia('(prefers-color-scheme: dark)').matches;
-    document.documentElement.dataset.theme = theme === 'system' ? (dark ? 'dark' : 'light') : theme;
+    const { theme } = this.state.settings, system = darkness.matches ? 'dark' : 'light';
+    document.documentElement.dataset.theme = theme === 'system' ? system : theme;
     forgetColours();
     this.painter.redrawMaps();
   }
 
   /** Runs `work` when the browser has time. */
-  whenIdle(work) { (window.requestIdleCallback ?? (run => setTimeout(run, 300)))(() => work().catch(() => {}), { timeout: 2000 }); }
+  whenIdle(work) {
+    const later = window.requestIdleCallback ?? (run => setTimeout(run, 300));
+    later(() => work().catch(() => {}), { timeout: 2000 });
+  }
 
   async start() {
     this.dress();
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.dress());
+    darkness.addEventListener('change', () => this.dress());
     replaceMissingFlags(document);
     listenForInput(this);
     await this.speak();
@@ -92,9 +100,26 @@ class App {
     await Promise.all([this.data.first(), this.painter.loadMaps()]);
     performance.mark('first-view');
     this.live.start();
-    this.whenIdle(async () => { await this.actions.loadAll(); await this.painter.loadAll(); await this.data.about(); await this.data.keep(); await this.data.list(); });
-    if ('serviceWorker' in navigator && isSecureContext) navigator.serviceWorker.register('/service-worker.js').catch(() => {});
+    this.whenIdle(() => this.loadRest());
+    keepOffline();
   }
+
+  /** Loads what the first view does not need, in the order in which it is likely to be needed. */
+  async loadRest() {
+    await this.actions.loadAll();
+    await this.painter.loadAll();
+    await this.data.about();
+    await this.data.keep();
+    await this.data.list();
+  }
+}
+
+/** The resolver. Its module is loaded at the first question, and loaded again if that failed. */
+function lateResolver(tell) {
+  let coming = null;
+  const begin = () => import('../resolver/client.js').then(m => new m.Resolver(tell));
+  const load = () => (coming ??= begin().catch(error => { coming = null; throw error; }));
+  return new Proxy({}, { get: (_, name) => async (...values) => (await load())[name](...values) });
 }
 
 /** The data that the service put into the document, or null for a document from the service worker's cache. */
@@ -102,9 +127,10 @@ function startOf(page) {
   try { return JSON.parse(page.querySelector('#start').textContent); } catch { return null; }
 }
 
-/** The browser's regional form of the language, such as en-GB, so that clocks and digits look familiar. */
-function regional(language) {
-  return (navigator.languages ?? []).find(tag => tag.split('-')[0] === language && tag.includes('-')) ?? (language === 'ar' ? 'ar-EG' : language);
+/** Starts the service worker, which keeps the page for use without the service. */
+function keepOffline() {
+  if (!('serviceWorker' in navigator) || !isSecureContext) return;
+  navigator.serviceWorker.register('/service-worker.js').catch(() => {});
 }
 
 const app = new App();

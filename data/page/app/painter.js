@@ -1,5 +1,6 @@
 // Draws the state: the bar, the banner, the screen, its overlays, and its maps.
 import { h, morph } from './element.js';
+import { openDialog } from './focus.js';
 import { viewOf } from './view.js';
 import { bar } from '../components/bar.js';
 import { bannerView, toastView } from '../components/notice.js';
@@ -88,7 +89,7 @@ export class Painter {
     morph(over, h('div', { id: 'overlays' }, shown));
     sheet?.fill?.(view, found);
     if (shown.some(Boolean)) this.need('dialog')?.openDialogs(over);
-    this.paintToast(view, document.querySelector('dialog[open]') ?? document.querySelector('#toasts'));
+    this.paintToast(view, openDialog() ?? document.querySelector('#toasts'));
   }
 
   /** Puts the toast into the open dialog, since the rest of the page is inert then. */

@@ -1,5 +1,6 @@
 // Addresses and history. The title changes first, then the heading takes the focus. Lists keep their place.
 import { formatAddress, parseAddress } from '../state/address.js';
+import { focusHeading } from './focus.js';
 
 export class Router {
   constructor(app) {
@@ -48,8 +49,6 @@ export class Router {
     }
     if (!this.focusNext) return;
     this.focusNext = false;
-    if (document.querySelector('dialog[open]')) return;
-    const { screen } = this.app.state.address, heading = (screen === 'country' && document.querySelector('#country-name')) || document.querySelector('#main h1');
-    heading?.focus({ preventScroll: true });
+    focusHeading(this.app.state.address.screen);
   }
 }

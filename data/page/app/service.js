@@ -9,6 +9,21 @@ export class ServiceError extends Error {
   }
 }
 
+/** The statuses whose reason the page names. */
+const REASONS = { 401: 'token', 403: 'token', 404: 'unknown', 409: 'taken', 503: 'missing' };
+
+/**
+ * The reason of a failure: 'gone' if the service did not answer, or else 'token' (a token is needed), 'unknown' (no such
+ * thing), 'taken' (it conflicts with the state), 'missing' (the service has no such data) or 'refused'.
+ *
+ * A reason that is not among `named` counts as 'refused'.
+ */
+export function reasonOf({ kind, problem }, named = Object.values(REASONS)) {
+  if (kind === 'gone') return 'gone';
+  const reason = REASONS[problem?.status];
+  return named.includes(reason) ? reason : 'refused';
+}
+
 /**
  * Requests JSON. Returns {data, at}: `at` is the time a cached answer was stored, in milliseconds, or null.
  *
@@ -37,6 +52,41 @@ async function read(response, heard) {
   const data = response.status === 204 ? null : await response.json().catch(() => null);
   if (!response.ok) throw new ServiceError('refused', data ?? { status: response.status, detail: `HTTP ${response.status}` });
   return { data, at: stored === null ? null : Number(stored) };
+}
+
+/** The page's requests with its token, and the memory of those that failed. */
+export class Requests {
+  constructor(app) { this.app = app; this.failed = new Set(); }
+
+  /** Requests JSON with the page's token. Whether the service answers goes to the state of the connection. */
+  ask(path, options = {}) {
+    const { app } = this;
+    return ask(path, { ...options, token: app.state.token, heard: isHere => app.live.service(isHere) });
+  }
+
+  /** Runs one request. Returns null, or the error of a failed request, which is repeated when the service is back. */
+  async load(name, path, take) {
+    try {
+      const { data, at } = await this.ask(path);
+      this.failed.delete(name);
+      take(data, at ?? Date.now());
+    } catch (error) {
+      this.failed.add(name);
+      if (!(error instanceof ServiceError)) throw error;
+      return error;
+    }
+    return null;
+  }
+
+  /** Leaves a failed request out of the repetition, since its answer will not change. */
+  giveUp(name) { this.failed.delete(name); }
+
+  /** The names of the failed requests. They count as repeated from now on. */
+  takeFailed() {
+    const names = [...this.failed];
+    this.failed.clear();
+    return names;
+  }
 }
 
 /**

@@ -9,11 +9,9 @@ export function dialog({ title, body, actions, key, act }) {
     h('div.actions', {}, actions.map(button)));
 }
 
-/** Opens dialogs that have entered the document, and returns the focus after they have left it. */
+/** Opens dialogs that have entered the document. */
 export function openDialogs(root) {
   for (const element of root.querySelectorAll('dialog[data-modal]')) {
-    if (element.open) continue;
-    element.opener = document.activeElement;
-    element.showModal();
+    if (!element.open) element.showModal();
   }
 }

@@ -1,4 +1,5 @@
 // The maps of the screens: their canvases, and the scene of Home's globe. The other scenes are loaded later.
+import { lasting } from '../app/storage.js';
 import { Chart } from '../map/chart.js';
 import { paintMarks } from '../map/marks.js';
 import { scaleBar } from '../map/scale.js';
@@ -89,8 +90,8 @@ const isSmall = country => (country.area ?? 1e9) < 20_000;
 /** True on the first visit, when the globe turns in once. */
 function firstVisit() {
   if (firstVisit.known === undefined) {
-    firstVisit.known = localStorage.getItem('visited') === null;
-    localStorage.setItem('visited', '1');
+    firstVisit.known = lasting.read('visited') === null;
+    lasting.write('visited', '1');
   }
   return firstVisit.known;
 }

@@ -96,6 +96,7 @@ final class FuzzedService {
             ),
             selectionLimit: 5,
             dataFolder: data,
+            pageFolder: data + "/../Sources/Page",
             boundariesFile: data + "/boundaries.bin",
             extras: AboutLine.Parts()
         )

@@ -1,10 +1,10 @@
-// Writes data/page/style.css, the one style sheet that the page loads: the files of data/page/style, in the order of
-// their list in style/index.css. One request costs less than one for each component.
+// Writes Sources/Page/style.css, the one style sheet that the page loads: the files of Sources/Page/style, in the order
+// of their list in style/index.css. One request costs less than one for each component.
 // Usage: node Tests/System/PageTests/join-styles.mjs
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const page = fileURLToPath(new URL('../../../data/page/', import.meta.url));
+const page = fileURLToPath(new URL('../../../Sources/Page/', import.meta.url));
 const read = path => fs.readFileSync(`${page}${path}`, 'utf8');
 
 /** The names of the style files, as listed. */

@@ -2,8 +2,8 @@
 
     python -m languages COUNTRIES FOLDER
 
-COUNTRIES is data/countries.json, whose languages are named; FOLDER is data/page/words/languages. The names are those of
-Unicode CLDR, as PyPI's babel packs it. Browsers leave many of them out. A language that CLDR does not name in a language
+COUNTRIES is data/countries.json, whose languages are named; FOLDER is Sources/Page/words/languages. The names are those
+of Unicode CLDR, as PyPI's babel packs it. Browsers leave many of them out. A language that CLDR does not name in a language
 of the page has no line there; the page then shows its English name from the catalogue.
 """
 

@@ -26,7 +26,7 @@ public final class CountryReader: Sendable {
         return names
     }
 
-    /// The codes of a country and what it is called; data/page/cities/finder.js has the same list.
+    /// The codes of a country and what it is called; Sources/Page/cities/finder.js has the same list.
     private static func names(of country: Country) -> [CountryNames.Name] {
         func both(_ names: [String: Country.Name]) -> [String] {
             names.values.flatMap { [$0.common, $0.official].compactMap(\.self) }

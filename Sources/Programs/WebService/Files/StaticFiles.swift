@@ -14,6 +14,7 @@ final class StaticFiles: Sendable {
     }
 
     private let folder: String
+    private let page: String
     private struct Cache {
         var files: [String: Held] = [:]
         var state = CacheState()
@@ -21,15 +22,16 @@ final class StaticFiles: Sendable {
 
     private let held = Mutex(Cache())
 
-    /// Serves what is below `folder`.
-    init(folder: String) {
-        self.folder = folder
+    /// Serves the files below `folder`, and those below `page` with paths that begin with `page/`.
+    init(folder: String, page: String) {
+        (self.folder, self.page) = (folder, page)
     }
 
-    /// The file at `path` below the folder; `nil` when there is none, and for a path that leads elsewhere.
+    /// The file at `path` below the folders; `nil` when there is none, and for a path that leads elsewhere.
     func representation(at path: String) -> Representation? {
         guard Self.isPlain(path) else { return nil }
-        return representation(ofFile: "\(folder)/\(path)", named: path)
+        let file = path.hasPrefix("page/") ? "\(page)/\(path.dropFirst(5))" : "\(folder)/\(path)"
+        return representation(ofFile: file, named: path)
     }
 
     /// The file `file`, wherever it is.

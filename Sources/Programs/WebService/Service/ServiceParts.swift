@@ -35,8 +35,10 @@ public struct ServiceParts: Sendable {
     public var cities: CityParts
     /// How many countries may be selected.
     public var selectionLimit: Int
-    /// The folder of the page, the outlines, the flags and the coarse index.
+    /// The folder of the outlines, the flags and the coarse index.
     public var dataFolder: String
+    /// The folder of the page's files.
+    public var pageFolder: String
     /// The boundary file.
     public var boundariesFile: String
     /// What else there is.
@@ -71,6 +73,7 @@ public struct ServiceParts: Sendable {
         cities: CityParts,
         selectionLimit: Int,
         dataFolder: String,
+        pageFolder: String,
         boundariesFile: String,
         extras: AboutLine.Parts
     ) {
@@ -88,6 +91,7 @@ public struct ServiceParts: Sendable {
         self.cities = cities
         self.selectionLimit = selectionLimit
         self.dataFolder = dataFolder
+        self.pageFolder = pageFolder
         self.boundariesFile = boundariesFile
         self.extras = extras
     }

@@ -7,6 +7,9 @@ struct Installation: Sendable {
     /// The folder of the profiles' settings; `nil` when it is not there.
     let profiles: String?
 
+    /// The folder of the page's files.
+    let page: String
+
     /// The boundary index.
     let boundaries: String
 
@@ -36,17 +39,21 @@ struct Installation: Sendable {
     ///
     /// They are in `../share/countryexplorer` where installed, else in the checkout that holds the `.build`
     /// folder it was built in. `override` names the data folder instead, and `boundaries` one file of it.
+    /// The page is in the data folder's `page` where installed, else in `Sources/Page` of the checkout.
     init(executable: String, override: String?, boundaries: String? = nil) {
         let folder = executable.split(separator: "/").dropLast()
         scripts = Self.path(folder.dropLast() + ["libexec", "countryexplorer"])
         let installed = Self.path(folder.dropLast() + ["share", "countryexplorer"])
-        var (data, profiles) = (installed, installed + "/Config")
+        var (data, profiles, page) = (installed, installed + "/Config", installed + "/page")
         if !Self.exists(installed), let index = folder.lastIndex(of: ".build") {
             let root = folder[..<index]
             (data, profiles) = (Self.path(root + ["data"]), Self.path(root + ["Config"]))
+            page = Self.path(root + ["Sources", "Page"])
         }
         self.data = override ?? data
         self.boundaries = boundaries ?? self.data + "/boundaries.bin"
+        let beside = self.data + "/page"
+        self.page = Self.exists(beside) ? beside : page
         self.profiles = Self.exists(profiles) ? profiles : nil
     }
 

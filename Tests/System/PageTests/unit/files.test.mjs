@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { firstText } from '../first-view.mjs';
 import { documentText, listText } from '../list-files.mjs';
 
-const page = fileURLToPath(new URL('../../../../data/page/', import.meta.url));
+const page = fileURLToPath(new URL('../../../../Sources/Page/', import.meta.url));
 const read = path => fs.readFileSync(page + path, 'utf8');
 const all = fs.readdirSync(page, { recursive: true }).map(String);
 const sources = all.filter(f => f.endsWith('.js') && !f.startsWith('kernel'));
@@ -65,7 +65,7 @@ test('the manifest names icons that exist', () => {
 });
 
 test('every flag is asked for in the form in which it is there', async () => {
-  const { PICTURES } = await import('../../../../data/page/components/flag.js');
+  const { PICTURES } = await import('../../../../Sources/Page/components/flag.js');
   const flags = fs.readdirSync(fileURLToPath(new URL('../../../../data/flags/', import.meta.url)));
   assert.deepEqual([...PICTURES].sort(), flags.filter(f => f.endsWith('.webp')).map(f => f.slice(0, 2).toUpperCase()).sort());
 });

@@ -4,7 +4,7 @@ import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { styleFiles, styleText } from '../join-styles.mjs';
 
-const page = fileURLToPath(new URL('../../../../data/page/', import.meta.url));
+const page = fileURLToPath(new URL('../../../../Sources/Page/', import.meta.url));
 const read = path => fs.readFileSync(page + path, 'utf8');
 const scripts = fs.readdirSync(page, { recursive: true }).map(String).filter(f => /^(app|actions|components|screens|map)\/.*\.js$/.test(f));
 

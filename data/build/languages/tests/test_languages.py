@@ -22,5 +22,5 @@ class LanguageTests(unittest.TestCase):
     def test_the_files_are_those_of_the_catalogue(self):
         codes = languages.codes_of(json.loads((ROOT / "data/countries.json").read_text(encoding="utf-8")))
         for language in languages.PAGE:
-            file = ROOT / f"data/page/words/languages/{language}.js"
+            file = ROOT / f"Sources/Page/words/languages/{language}.js"
             self.assertEqual(file.read_text(encoding="utf-8"), languages.module(codes, Locale(language).languages), language)

@@ -43,9 +43,9 @@ deb: build manual ## Build the Debian packages in .build/deb
 
 KERNEL := $(shell find Sources/Kernel Sources/C/C{Kernel,Mathematics,Intrinsics} -name '*.swift' -o -name '*.[ch]') .ci/kernel
 ifeq ($(TARGET),wasm)
-kernel: ## Make the C library in .build/kernel/lib; TARGET=wasm makes data/page/kernel.wasm
+kernel: ## Make the C library in .build/kernel/lib; TARGET=wasm makes Sources/Page/kernel.wasm
 	@.ci/needs kernel
-	.ci/kernel wasm .build/kernel/wasm data/page/kernel.wasm
+	.ci/kernel wasm .build/kernel/wasm Sources/Page/kernel.wasm
 else
 kernel: $(LIBRARIES)
 
@@ -88,8 +88,8 @@ embedded: ## Compile the kernel as Embedded Swift, and compare the page's WebAss
 	@.ci/needs build kernel
 	@$(MAKE) kernel & library=$$!; \
 	.ci/kernel wasm .build/kernel/wasm .build/kernel/kernel.wasm; wait $$library
-	@cmp .build/kernel/kernel.wasm data/page/kernel.wasm || \
-	    { echo "data/page/kernel.wasm is not what the sources give; run make kernel TARGET=wasm, and commit it" >&2; exit 1; }
+	@cmp .build/kernel/kernel.wasm Sources/Page/kernel.wasm || \
+	    { echo "Sources/Page/kernel.wasm is not what the sources give; run make kernel TARGET=wasm, and commit it" >&2; exit 1; }
 
 instructions: needs-count build ## Compare the instructions of a few runs of the program with .ci/instructions.tsv
 	.ci/instructions "$(BUILT)" .ci/instructions.tsv
@@ -102,7 +102,7 @@ ruff: needs-lint
 
 lint: ruff ## Check the format and the wording of the sources
 	$(SWIFT) format lint --strict $(FORMATTED)
-	.ci/precedence Sources Tests data/page Package.swift
+	.ci/precedence Sources Tests Package.swift
 	.ci/habits --check .ci/habits.tsv
 	python3 Sources/Guides/Pictures/pictures.py --check
 	$(RUFF) format --check

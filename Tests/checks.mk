@@ -41,7 +41,7 @@ figures-peers: build wheel ## Measure five packages of PyPI, and tables of up to
 	mv .build/rows.tsv $(PICTURES)/rows.tsv
 	$(MAKE) charts
 
-pictures: build browser ## Draw the pictures of the page in the README
+pictures: build browser ## Draw the pictures of the page in the README and the guide
 	$(IN_BROWSER) -m PageTests.browser.pictures "$(CURDIR)/Sources/Guides/CountryExplorer.docc/Resources"
 
 browser:

@@ -19,7 +19,7 @@ RECIPES = {
     "emergency": ("emergency.make", "data/emergency.tsv, the emergency numbers"),
     "keymaps": ("keymaps.make", "data/keymaps.tsv, the keyboard layouts"),
     "mcc": ("mcc.make", "data/mcc.tsv, the countries of mobile networks"),
-    "languages": ("languages.make", "data/page/words/languages, the names of languages"),
+    "languages": ("languages.make", "Sources/Page/words/languages, the names of languages"),
     "folding": ("folding.make", "FoldingData.swift, the table by which text is folded for searching"),
     "licences": ("licences.make", "the licence texts in data/licences"),
     "accuracy": ("boundaries.measuring", "tool: how often a coverage names the wrong country"),

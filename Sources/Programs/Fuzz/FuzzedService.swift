@@ -97,6 +97,7 @@ final class FuzzedService {
             ),
             selectionLimit: 5,
             dataFolder: data,
+            pageFolder: data + "/../Sources/Page",
             boundariesFile: data + "/boundaries.bin",
             extras: AboutLine.Parts()
         )

@@ -6,13 +6,13 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { before, describe, test } from 'node:test';
-import { BoundaryIndex, KernelError, NO_COORDINATE } from '../../../data/page/kernel/kernel.js';
+import { BoundaryIndex, KernelError, NO_COORDINATE } from '../../../Sources/Page/kernel/kernel.js';
 import { places, random, seal } from './points.mjs';
 
 const folder = new URL('../../../data/', import.meta.url);
 const file = (name) => new Uint8Array(readFileSync(new URL(name, folder)));
 const bytes = file('boundaries.bin');
-const module = await WebAssembly.compile(file('page/kernel.wasm'));
+const module = await WebAssembly.compile(file('../Sources/Page/kernel.wasm'));
 const COUNT = Number(process.env.KERNEL_POINTS ?? 100_000);
 let world;
 
@@ -214,7 +214,7 @@ describe('an index', () => {
   });
 
   test('opens from an ArrayBuffer and from the bytes of the module', async () => {
-    const index = await BoundaryIndex.open(file('page/kernel.wasm'), bytes.slice().buffer);
+    const index = await BoundaryIndex.open(file('../Sources/Page/kernel.wasm'), bytes.slice().buffer);
     assert.equal(index.region(index.regionNumber(30.0444, 31.2357)).code, 'EG');
   });
 });

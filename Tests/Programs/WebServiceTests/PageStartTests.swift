@@ -57,13 +57,13 @@ struct PageStartTests {
     }
 
     @Test func theLanguagesAreThoseOfThePage() throws {
-        let page = TestService.root.appending(path: "data/page/state/settings.js")
+        let page = TestService.root.appending(path: "Sources/Page/state/settings.js")
         let text = try String(contentsOf: page, encoding: .utf8)
         #expect(text.contains("LANGUAGES = ['en', 'ar', 'fr', 'es', 'hi']"))
     }
 
     @Test func theDocumentOfThePageHasThePlace() throws {
-        let file = TestService.root.appending(path: "data/page/index.html")
+        let file = TestService.root.appending(path: "Sources/Page/index.html")
         let text = try String(contentsOf: file, encoding: .utf8)
         #expect(
             text.split(separator: "\n").contains {
@@ -108,9 +108,9 @@ struct PageStartTests {
         path: String = "/"
     ) async throws -> String {
         let service = try TestService()
-        for file in ["page/index.html", "page/first.txt"] {
-            let url = TestService.root.appending(path: "data/\(file)")
-            try service.write(try String(contentsOf: url, encoding: .utf8), to: file)
+        for file in ["index.html", "first.txt"] {
+            let url = TestService.root.appending(path: "Sources/Page/\(file)")
+            try service.write(try String(contentsOf: url, encoding: .utf8), to: "page/\(file)")
         }
         for code in selected { _ = try await service.ask(.put, "/v1/selected/\(code)") }
         let record = LaunchRecord(

@@ -74,6 +74,7 @@ struct TestService {
             cities: CityParts(favourites: favourites),
             selectionLimit: 5,
             dataFolder: folder.path,
+            pageFolder: folder.appending(path: "page").path,
             boundariesFile: data.appending(path: "boundaries.bin").path,
             extras: AboutLine.Parts()
         )

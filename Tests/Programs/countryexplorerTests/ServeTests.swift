@@ -248,6 +248,20 @@ import Testing
         service.end(by: SIGTERM)
     }
 
+    /// The page of a checkout is outside its data folder.
+    @Test func theFilesOfThePageAreServed() async throws {
+        let (service, address) = try await started()
+        let script = """
+            import http.client, sys
+            for path in ["/", "/page/app/router.js", "/service-worker.js", "/page/no.js"]:
+                connection = http.client.HTTPConnection(sys.argv[1], timeout=60)
+                connection.request("GET", path)
+                print(connection.getresponse().status)
+            """
+        #expect(try await python(script, address).split(separator: "\n") == ["200", "200", "200", "404"])
+        service.end(by: SIGTERM)
+    }
+
     /// The second time shows whether the first left descriptors open.
     @Test func hostileClientsAreRefusedAndTheServiceGoesOn() async throws {
         let (service, address) = try await started()

@@ -78,7 +78,7 @@ def paths(folder, names, lines):
 
 def drivers(service, folder, seconds):
     """The processes of wrk, by the kind of their requests."""
-    page = [f"/page/{p.relative_to(ROOT / 'data/page')}" for p in (ROOT / "data/page").rglob("*") if p.is_file()]
+    page = [f"/page/{p.relative_to(ROOT / 'Sources/Page')}" for p in (ROOT / "Sources/Page").rglob("*") if p.is_file()]
     details = [
         f"/v1/resolve?lat={lat}&lon={lon}&with=all&accuracy=500"
         for lat, lon in ((31.3, 34.25), (0, -30), (46.5, 6.6), (-25.5, -54.6), (30.0444, 31.2357))

@@ -1,10 +1,10 @@
-// Writes data/page/first.txt, which the service puts into the document, so that a browser can show Home before it has
-// read a module. It has Home's own cards, drawn for every language with placeholders for the facts.
+// Writes Sources/Page/first.txt, which the service puts into the document, so that a browser can show Home before it
+// has read a module. It has Home's own cards, drawn for every language with placeholders for the facts.
 // Usage: node Tests/System/PageTests/first-view.mjs
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const page = fileURLToPath(new URL('../../../data/page/', import.meta.url));
+const page = fileURLToPath(new URL('../../../Sources/Page/', import.meta.url));
 const MARKUP = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = text => String(text).replace(/[&<>"]/g, c => MARKUP[c]);
 const VOID = new Set(['img', 'input', 'br']);
@@ -34,11 +34,11 @@ class Drawn {
 
 globalThis.document = { createElement: name => new Drawn(name), createElementNS: (_, name) => new Drawn(name) };
 
-const { render } = await import('../../../data/page/screens/home.js');
-const { emptySelection } = await import('../../../data/page/state/selection.js');
-const { LANGUAGES } = await import('../../../data/page/state/settings.js');
-const { PICTURES } = await import('../../../data/page/components/flag.js');
-const { wordsOf } = await import('../../../data/page/words/words.js');
+const { render } = await import('../../../Sources/Page/screens/home.js');
+const { emptySelection } = await import('../../../Sources/Page/state/selection.js');
+const { LANGUAGES } = await import('../../../Sources/Page/state/settings.js');
+const { PICTURES } = await import('../../../Sources/Page/components/flag.js');
+const { wordsOf } = await import('../../../Sources/Page/words/words.js');
 
 /** Home's stack for a language. Facts that the service knows are in braces. Parts that only a browser can write are
  * left out. */
@@ -75,7 +75,7 @@ const numbered = t => (key, values = {}) => t(key, { ...values, n: key === 'empt
 export async function firstText() {
   const lines = [`pictures ${[...PICTURES].sort().join(' ')}`];
   for (const language of LANGUAGES) {
-    const { default: table } = await import(`../../../data/page/words/${language}.js`), t = wordsOf(table, language);
+    const { default: table } = await import(`../../../Sources/Page/words/${language}.js`), t = wordsOf(table, language);
     for (const [name, markup] of Object.entries(cards(t))) lines.push(`${language} ${name} ${markup}`);
     for (const [name, markup] of Object.entries(selections(t))) lines.push(`${language} selection-${name} ${markup}`);
     for (const key of Object.keys(table)) if (key.startsWith('by_')) lines.push(`${language} ${key} ${table[key]}`);

@@ -1,16 +1,16 @@
-// Writes the page's lists of its own files: data/page/offline/files.js for the service worker, and the modules of the
-// first view in data/page/index.html. Usage: node Tests/System/PageTests/list-files.mjs
+// Writes the page's lists of its own files: Sources/Page/offline/files.js for the service worker, and the modules of the
+// first view in Sources/Page/index.html. Usage: node Tests/System/PageTests/list-files.mjs
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const page = fileURLToPath(new URL('../../../data/page/', import.meta.url));
+const page = fileURLToPath(new URL('../../../Sources/Page/', import.meta.url));
 
-/** The text of the list: the document, and every file below data/page except the worker itself, the kernel, and files
- * that only the service or Node reads. */
+/** The text of the list: the document, and every file below Sources/Page except the worker itself, the kernel, the
+ * style files that are joined into one, and files that only the service or Node reads. */
 export function listText() {
   const files = fs.readdirSync(page, { recursive: true, withFileTypes: true }).filter(e => e.isFile()).map(e => `${e.parentPath ?? e.path}/${e.name}`.replaceAll('//', '/').slice(page.length));
-  const kept = files.filter(f => !['service-worker.js', 'manifest.webmanifest', 'first.txt', 'package.json'].includes(f) && !/(^|\/)\.|\.md$|^kernel/.test(f)).sort();
+  const kept = files.filter(f => !['service-worker.js', 'manifest.webmanifest', 'first.txt', 'package.json'].includes(f) && !/(^|\/)\.|\.md$|^kernel/.test(f) && path.dirname(f) !== 'style').sort();
   const paths = ['/manifest.webmanifest', ...kept.map(f => `/page/${f}`)];
   return `// All files of the page. Written by Tests/System/PageTests/list-files.mjs; a test fails when it is old.\nself.PAGE_FILES = [\n${paths.map(p => `  '${p}',`).join('\n')}\n];\n`;
 }

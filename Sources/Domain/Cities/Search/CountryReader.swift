@@ -28,7 +28,7 @@ public final class CountryReader: Sendable {
 
     /// The codes and names of a country.
     ///
-    /// The file data/page/cities/finder.js has the same list.
+    /// The file Sources/Page/cities/finder.js has the same list.
     private static func names(of country: Country) -> [CountryNames.Name] {
         func both(_ names: [String: Country.Name]) -> [String] {
             names.values.flatMap { [$0.common, $0.official].compactMap(\.self) }

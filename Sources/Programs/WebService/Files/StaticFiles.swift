@@ -16,6 +16,7 @@ final class StaticFiles: Sendable {
     }
 
     private let folder: String
+    private let page: String
     private struct Cache {
         var files: [String: Held] = [:]
         var state = CacheState()
@@ -23,15 +24,16 @@ final class StaticFiles: Sendable {
 
     private let held = Mutex(Cache())
 
-    /// Serves the files below `folder`.
-    init(folder: String) {
-        self.folder = folder
+    /// Serves the files below `folder`, and those below `page` with paths that begin with `page/`.
+    init(folder: String, page: String) {
+        (self.folder, self.page) = (folder, page)
     }
 
-    /// The file at `path` below the folder, or `nil` if it does not exist or the path leads outside the folder.
+    /// The file at `path` below the folders, or `nil` if it does not exist or the path leads outside them.
     func representation(at path: String) -> Representation? {
         guard Self.isPlain(path) else { return nil }
-        return representation(ofFile: "\(folder)/\(path)", named: path)
+        let file = path.hasPrefix("page/") ? "\(page)/\(path.dropFirst(5))" : "\(folder)/\(path)"
+        return representation(ofFile: file, named: path)
     }
 
     /// The file `file`, at any path.

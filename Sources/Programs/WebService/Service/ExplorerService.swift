@@ -32,7 +32,7 @@ public struct ExplorerService: Sendable {
         shares = ClientShares(connections: options.clientLimit(of: connections))
         let resolvers = Resolvers(make: parts.resolver)
         let metrics = ServiceMetrics()
-        files = StaticFiles(folder: parts.dataFolder)
+        files = StaticFiles(folder: parts.dataFolder, page: parts.pageFolder)
         cities = CityDesk(parts: parts)
         feed = ChangeFeed(parts: parts, cities: cities, broadcaster: Broadcaster(), logger: logger)
         positions = PositionFeed(parts: parts, resolvers: resolvers, logger: logger)

@@ -40,8 +40,10 @@ public struct ServiceParts: Sendable {
     public var cities: CityParts
     /// The largest number of selected countries.
     public var selectionLimit: Int
-    /// The folder of the page, the outlines, the flags and the coarse index.
+    /// The folder of the outlines, the flags and the coarse index.
     public var dataFolder: String
+    /// The folder of the page's files.
+    public var pageFolder: String
     /// The path of the boundary file.
     public var boundariesFile: String
     /// The optional data that is installed.
@@ -78,6 +80,7 @@ public struct ServiceParts: Sendable {
         cities: CityParts,
         selectionLimit: Int,
         dataFolder: String,
+        pageFolder: String,
         boundariesFile: String,
         extras: AboutLine.Parts
     ) {
@@ -95,6 +98,7 @@ public struct ServiceParts: Sendable {
         self.cities = cities
         self.selectionLimit = selectionLimit
         self.dataFolder = dataFolder
+        self.pageFolder = pageFolder
         self.boundariesFile = boundariesFile
         self.extras = extras
     }

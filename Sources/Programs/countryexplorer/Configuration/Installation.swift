@@ -7,6 +7,9 @@ struct Installation: Sendable {
     /// The folder of the profiles' settings, or `nil` if it does not exist.
     let profiles: String?
 
+    /// The folder of the page's files.
+    let page: String
+
     /// The path of the boundary index.
     let boundaries: String
 
@@ -50,17 +53,21 @@ struct Installation: Sendable {
     ///
     /// They are in `../share/countryexplorer` in an installation, else in the checkout that contains the `.build`
     /// folder of the program. `override` replaces the data folder, and `boundaries` replaces one file of it.
+    /// The page is in the data folder's `page` in an installation, else in `Sources/Page` of the checkout.
     init(executable: String, override: String?, boundaries: String? = nil) {
         let folder = executable.split(separator: "/").dropLast()
         scripts = Self.path(folder.dropLast() + ["libexec", "countryexplorer"])
         let installed = Self.path(folder.dropLast() + ["share", "countryexplorer"])
-        var (data, profiles) = (installed, installed + "/Config")
+        var (data, profiles, page) = (installed, installed + "/Config", installed + "/page")
         if !Self.exists(installed), let index = folder.lastIndex(of: ".build") {
             let root = folder[..<index]
             (data, profiles) = (Self.path(root + ["data"]), Self.path(root + ["Config"]))
+            page = Self.path(root + ["Sources", "Page"])
         }
         self.data = override ?? data
         self.boundaries = boundaries ?? self.data + "/boundaries.bin"
+        let beside = self.data + "/page"
+        self.page = Self.exists(beside) ? beside : page
         self.profiles = Self.exists(profiles) ? profiles : nil
     }
 

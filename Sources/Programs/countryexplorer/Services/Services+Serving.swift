@@ -53,6 +53,7 @@ extension Services {
             cities: cities,
             selectionLimit: selectionLimit,
             dataFolder: installation.data,
+            pageFolder: installation.page,
             boundariesFile: installation.boundaries,
             extras: extras
         )

@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 
 const COUNT = 300, data = new URL('../../../../data/', import.meta.url);
-const { BoundaryIndex } = await import(new URL('page/kernel/kernel.js', data));
-const index = await BoundaryIndex.open(fs.readFileSync(new URL('page/kernel.wasm', data)), fs.readFileSync(new URL('boundaries.bin', data)));
+const { BoundaryIndex } = await import(new URL('../Sources/Page/kernel/kernel.js', data));
+const index = await BoundaryIndex.open(fs.readFileSync(new URL('../Sources/Page/kernel.wasm', data)), fs.readFileSync(new URL('boundaries.bin', data)));
 let seed = 20261124;
 /** A number from 0 to 1 (Mulberry32). */
 function random() {

@@ -204,6 +204,16 @@ class SearchTests(CityTest):
         self.assertEqual(self.rows(page), total)
         expect(page.locator(".listend")).to_contain_text(f"Those are all {total}")
 
+    def test_ignored_parts_of_the_text_are_named(self) -> None:
+        page = self.cities()
+        page.fill("#city-search", "Springfield, Sangamon County, Illinois")
+        expect(page.locator("#city-rows .row b").first).to_have_text("Springfield")
+        expect(page.locator("#city-ignored")).to_have_text("\u2068“Sangamon County”\u2069 is not used. The data have no such region there.")
+        expect(page.locator("#said")).to_have_text(re.compile("Sangamon County.* 1 city"))
+        self.accessible(page, "ignored parts")
+        page.fill("#city-search", "Springfield, Illinois")
+        expect(page.locator("#city-ignored")).to_have_count(0)
+
     def test_nothing_found_says_so(self) -> None:
         page = self.cities("/cities?q=xqzzwvkj")
         expect(page.locator(".list .state h2")).to_have_text("Nothing matches “xqzzwvkj”")

@@ -120,6 +120,24 @@ class WhereTests(PageTest):
             expect(page.locator("#coordinates")).to_have_attribute("aria-invalid", "true")
         self.picture(page, "where-error-phone-light")
 
+    def test_a_low_and_narrow_window_scrolls_to_everything(self) -> None:
+        for width, height in ((667, 375), (568, 320), (320, 256)):
+            with self.subTest(width=width, height=height):
+                page = self.open("/where")
+                page.set_viewport_size({"width": width, "height": height})
+                page.fill("#coordinates", "9.483 24.683")
+                page.keyboard.press("Enter")
+                expect(page.locator(".answer .kv")).to_be_visible()
+                self.settled(page)
+                self.accessible(page, f"where {width}x{height}")
+                for part in ("#where-title", "#coordinates", "#place-map", ".answer h2", ".answer .kv dd >> nth=-1", "label.btn"):
+                    page.locator(part).scroll_into_view_if_needed()
+                    box = page.locator(part).bounding_box()
+                    self.assertTrue(box["width"] > 40 and box["x"] >= 0 and box["x"] + box["width"] <= width, (part, box))
+                    self.assertTrue(box["y"] + min(box["height"], 40) > 0 and box["y"] < height - 63, (part, box))
+                self.picture(page, f"where-{width}x{height}")
+                page.context.close()
+
     def test_a_tap_on_the_map_is_answered(self) -> None:
         page = self.open("/where")
         self.settled(page)

@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 
 const data = new URL('../../../../data/', import.meta.url);
-const { BoundaryIndex } = await import(new URL('page/kernel/kernel.js', data));
-const index = await BoundaryIndex.open(fs.readFileSync(new URL('page/kernel.wasm', data)), fs.readFileSync(new URL('boundaries.bin', data)));
+const { BoundaryIndex } = await import(new URL('../Sources/Page/kernel/kernel.js', data));
+const index = await BoundaryIndex.open(fs.readFileSync(new URL('../Sources/Page/kernel.wasm', data)), fs.readFileSync(new URL('boundaries.bin', data)));
 
 /** For each disputed region, the place beside one of its borders that is farthest from all borders. */
 function places() {

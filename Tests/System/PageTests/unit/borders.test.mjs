@@ -11,7 +11,7 @@ const { wordsOf } = await page('words/words.js');
 const { default: words } = await page('words/en.js');
 const { BoundaryIndex } = await page('kernel/kernel.js');
 const data = new URL('../../../../data/', import.meta.url), read = name => fs.readFileSync(new URL(name, data));
-const wasm = read('page/kernel.wasm');
+const wasm = read('../Sources/Page/kernel.wasm');
 const open = name => BoundaryIndex.open(wasm, read(name));
 const index = await open('boundaries.bin'), land = await open('land.bin');
 /** The nearest borders of places as the program reports them. */

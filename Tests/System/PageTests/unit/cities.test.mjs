@@ -7,6 +7,10 @@ const { favouritesReceived, listOf, noFavourites, withCity } = await page('state
 const race = await page('state/race.js');
 const { formatAddress, parseAddress, placeOf } = await page('state/address.js');
 const { finished, refused, started } = await page('state/selection.js');
+const { ignoredText } = await page('cities/ignored.js');
+const { wordsOf } = await page('words/words.js');
+const { formatsOf } = await page('words/format.js');
+const { LANGUAGES } = await page('state/settings.js');
 
 const city = id => ({ id, name: `City ${id}`, country: 'EG' });
 const list = (from, count) => Array.from({ length: count }, (_, i) => city(from + i));
@@ -26,6 +30,34 @@ test('typing waits, asks once, and shows the answer', () => {
   assert.equal(cities.question(loading), null);
   const done = cities.answered(loading, { q: 'cai', people: 0, page: 1 }, { matches: [city(1)], count: 1, hasMore: false }, 'service');
   assert.deepEqual([done.phase, done.matches.length, cities.countOf(done), cities.footOf(done)], ['done', 1, { exact: 1 }, 'end']);
+});
+
+test('the ignored parts of a text last until the next answer', () => {
+  const text = 'springfield, sangamon county, illinois', ignored = ['sangamon county'];
+  const done = found(text, { matches: list(1, 40), count: 50, hasMore: true, ignored });
+  assert.deepEqual([cities.noCities.ignored, done.ignored, type(done, 'spring').ignored], [[], ignored, ignored]);
+  const more = cities.wantsMore(done), page = { matches: list(41, 10), count: 50, hasMore: false, ignored };
+  assert.deepEqual(cities.answered(more, cities.question(more), page, 'service').ignored, ignored);
+  const next = cities.asked(type(done, 'springfield')), question = { q: 'springfield', people: 0, page: 1 };
+  assert.deepEqual(cities.answered(next, question, { matches: [], count: 0, hasMore: false }, 'device').ignored, []);
+  assert.deepEqual([cities.failed(next, question, 'gone').ignored, type(done, '').ignored], [[], []]);
+});
+
+test('the note names each ignored part in every language', async () => {
+  for (const language of LANGUAGES) {
+    const words = (await page(`words/cities/${language}.js`)).default;
+    const view = { t: wordsOf(words, language), f: formatsOf(language) };
+    assert.equal(ignoredText(view, []), '');
+    for (const parts of [['one county'], ['one county', 'two county'], ['a', 'b', 'c']]) {
+      const text = ignoredText(view, parts);
+      for (const part of parts) assert.ok(text.includes(part), `${language}: ${text}`);
+      assert.doesNotMatch(text, /[{}]|citiesIgnored/);
+    }
+  }
+  const en = { t: wordsOf((await page('words/cities/en.js')).default, 'en'), f: formatsOf('en') };
+  const plain = parts => ignoredText(en, parts).replace(/[\u2068\u2069]/g, '');
+  assert.equal(plain(['Sangamon County']), '“Sangamon County” is not used. The data have no such region there.');
+  assert.equal(plain(['A', 'B']), '“A”, “B” are not used. The data have no such regions there.');
 });
 
 test('an answer to an older text is dropped', () => {

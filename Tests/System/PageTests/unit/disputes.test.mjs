@@ -10,7 +10,7 @@ const { formatsOf } = await page('words/format.js');
 const { wordsOf } = await page('words/words.js');
 const { BoundaryIndex } = await page('kernel/kernel.js');
 const data = new URL('../../../../data/', import.meta.url);
-const wasm = fs.readFileSync(new URL('page/kernel.wasm', data));
+const wasm = fs.readFileSync(new URL('../Sources/Page/kernel.wasm', data));
 const open = name => BoundaryIndex.open(wasm, fs.readFileSync(new URL(name, data)));
 const index = await open('boundaries.bin');
 /** The program's answers at a place in each disputed region. */

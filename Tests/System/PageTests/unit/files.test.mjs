@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { firstText } from '../first-view.mjs';
 import { documentText, listText } from '../list-files.mjs';
 
-const page = fileURLToPath(new URL('../../../../data/page/', import.meta.url));
+const page = fileURLToPath(new URL('../../../../Sources/Page/', import.meta.url));
 const read = path => fs.readFileSync(page + path, 'utf8');
 const all = fs.readdirSync(page, { recursive: true }).map(String);
 const sources = all.filter(f => f.endsWith('.js') && !f.startsWith('kernel'));
@@ -49,7 +49,7 @@ test('the page asks no other host', () => {
 
 test('styles know no left and right, so that they turn for Arabic', () => {
   for (const file of all.filter(f => f.endsWith('.css'))) {
-    const text = read(file).replace(/\/\*[\s\S]*?\*\//g, '').replace(/linear-gradient\(to (left|right)/g, '').replace(/\.pin \{[^}]*\}/g, '');
+    const text = read(file).replace(/\/\*[\s\S]*?\*\//g, '').replace(/linear-gradient\(\s*to (left|right)/g, '').replace(/\.pin \{[^}]*\}/g, '');
     assert.doesNotMatch(text, /(?<![\w-])(left|right|margin-left|padding-right)\b/, file);
   }
 });
@@ -65,7 +65,7 @@ test('the manifest names icons that exist', () => {
 });
 
 test('every flag is asked for in the form in which it is there', async () => {
-  const { PICTURES } = await import('../../../../data/page/components/flag.js');
+  const { PICTURES } = await import('../../../../Sources/Page/components/flag.js');
   const flags = fs.readdirSync(fileURLToPath(new URL('../../../../data/flags/', import.meta.url)));
   assert.deepEqual([...PICTURES].sort(), flags.filter(f => f.endsWith('.webp')).map(f => f.slice(0, 2).toUpperCase()).sort());
 });

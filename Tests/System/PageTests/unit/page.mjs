@@ -1,2 +1,2 @@
 // Loads a module of the page, regardless of the folder in which the tests are started.
-export const page = path => import(new URL(`../../../../data/page/${path}`, import.meta.url));
+export const page = path => import(new URL(`../../../../Sources/Page/${path}`, import.meta.url));

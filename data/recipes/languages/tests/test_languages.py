@@ -4,7 +4,7 @@ import unittest
 from babel import Locale
 
 from recipes.languages import make as languages
-from recipes.paths import DATA
+from recipes.paths import DATA, ROOT
 
 
 class LanguageTests(unittest.TestCase):
@@ -22,7 +22,7 @@ class LanguageTests(unittest.TestCase):
     def test_the_files_are_those_of_the_catalogue(self):
         codes = languages.codes_of(json.loads((DATA / "countries.json").read_text(encoding="utf-8")))
         for language in languages.PAGE:
-            file = DATA / f"page/words/languages/{language}.js"
+            file = ROOT / f"Sources/Page/words/languages/{language}.js"
             self.assertEqual(
                 file.read_text(encoding="utf-8"), languages.module(codes, Locale(language).languages), language
             )

@@ -1,0 +1,40 @@
+// The actions of presses, keys and events. Each module adds the actions of one subject.
+import { pageActions } from './page.js';
+
+/** Actions that Home does not need at once. */
+const LATER = [
+  () => import('./list.js').then(m => m.listActions),
+  () => import('./selection.js').then(m => m.selectionActions),
+  () => import('./cities/cities.js').then(m => m.cityActions),
+  () => import('./location.js').then(m => m.locationActions),
+  () => import('./where.js').then(m => m.whereActions),
+  () => import('./track.js').then(m => m.trackActions),
+  () => import('./settings.js').then(m => m.settingsActions),
+  () => import('./share.js').then(m => m.shareActions),
+];
+
+/** All actions, and the function that runs one by its name. */
+export function createActions(app) {
+  const acts = {}, modules = [];
+  const actions = {
+    /** Runs an action. If its module is not loaded yet, the action runs after loading. */
+    run(name, ...values) {
+      if (acts[name]) acts[name](...values);
+      else actions.loadAll().then(() => acts[name]?.(...values));
+    },
+    /** Handles a new address: each module prepares its screen. */
+    arrive(address, before) {
+      for (const m of modules) m.arrive?.(address, before);
+      if (address.screen !== 'home') actions.loadAll().catch(() => {});
+    },
+    loadAll() { return (actions.loading ??= Promise.all(LATER.map(load => load().then(add))).catch(error => { actions.loading = null; throw error; })); },
+  };
+  const add = make => {
+    const made = make(app);
+    modules.push(made);
+    Object.assign(acts, made.acts); Object.assign(actions, made.more ?? {});
+    if (actions.loading) made.arrive?.(app.state.address, null);
+  };
+  add(pageActions);
+  return actions;
+}

@@ -1,0 +1,28 @@
+// Settings. Each change is kept in this browser at once.
+import { lasting } from '../app/storage.js';
+
+/** Actions of the settings. */
+export function settingsActions(app) {
+  const { store } = app;
+  const keep = change => {
+    store.change('settings', s => ({ ...s, ...change }));
+    lasting.write('settings', JSON.stringify(app.state.settings));
+  };
+  const speak = async change => { keep(change); await app.speak(); store.touch(); await app.data.countries.otherLanguage(); };
+  const acts = {
+    'set-language': (_, event) => speak({ language: event.target.value }),
+    'set-names': (_, event) => speak({ names: event.target.value }),
+    'set-theme': theme => { keep({ theme }); app.dress(); },
+    'set-keys': (_, event) => keep({ keys: event.target.checked }),
+    'set-token': (_, event, form) => {
+      const token = (form ?? event.target).querySelector('input').value.trim();
+      lasting.write('token', token || null);
+      store.change('token', token || null);
+      app.live.tokenChanged();
+      app.data.searches();
+      app.actions.tell('saved');
+    },
+  };
+  const arrive = address => { if (address.screen === 'settings' && !app.state.resolver.kept) app.resolver.look().catch(() => {}); };
+  return { acts, arrive };
+}

@@ -1,0 +1,53 @@
+// Countries: single ones with all or some facts, and the list of all, which is loaded in parts.
+import { PARTS, withCountry, withoutLanguage, withPart } from '../../state/catalogue.js';
+import { reasonOf } from '../service.js';
+
+export class CountryData {
+  constructor(app) { this.app = app; }
+
+  /** The language in which the service returns names. */
+  get language() {
+    const { names } = this.app.state.settings;
+    return names === 'page' ? this.app.language : names;
+  }
+
+  change(change) { this.app.store.change('catalogue', change); }
+
+  /** Loads a country, with all or some of its facts. */
+  async load(code, fields = null) {
+    const { data, store } = this.app, some = fields ? `fields=${fields.join(',')}&` : '', name = `country ${code}`;
+    const path = `/v1/countries/${code}?${some}lang=${this.language}`;
+    const take = (found, at) => this.change(c => withCountry(c, found, fields ? null : at));
+    const error = await data.load(name, path, take);
+    if (error && reasonOf(error) === 'unknown') { data.giveUp(name); store.change('missing', code); }
+  }
+
+  /** Loads the list, unless it is loaded or being loaded. */
+  list() { return (this.listing ??= this.loadList().finally(() => { this.listing = null; })); }
+
+  async loadList() {
+    if (this.app.state.catalogue.parts.list) return;
+    this.change(c => ({ ...c, loading: true }));
+    const error = await this.part('list');
+    if (error) { this.change(c => ({ ...c, loading: false, error: error.kind })); return; }
+    await this.part('capitals');
+    await this.part('search');
+    const { prepareSearch } = await import('../../screens/found.js');
+    const when = work => this.app.whenIdle(async () => work());
+    prepareSearch({ catalogue: this.app.state.catalogue, language: this.language, when });
+  }
+
+  part(name) {
+    const path = `/v1/countries?fields=${PARTS[name].join(',')}&lang=${this.language}&per-page=1000`;
+    const take = (data, at) => this.change(c => ({ ...withPart(c, name, data.countries, at), at }));
+    return this.app.data.load(`part ${name}`, path, take);
+  }
+
+  /** Loads the names in another language. */
+  async otherLanguage() {
+    this.change(withoutLanguage);
+    const { selection, address } = this.app.state;
+    await Promise.all([...selection.codes, ...(address.code ? [address.code] : [])].map(code => this.load(code)));
+    await this.list();
+  }
+}

@@ -1,0 +1,139 @@
+// Starts the page: settings, words, store, screens, and live events of the service.
+import { createActions } from '../actions/actions.js';
+import { replaceMissingFlags } from '../components/flag.js';
+import { forgetColours } from '../map/colours.js';
+import { pageLanguage } from '../state/settings.js';
+import { formatsOf } from '../words/format.js';
+import { loadWords, moreWords } from '../words/words.js';
+import { Data } from './data/data.js';
+import { listenForInput } from './input.js';
+import { Live } from './live.js';
+import { Painter } from './painter.js';
+import { Router } from './router.js';
+import { initialState } from './state.js';
+import { createStore } from './store.js';
+
+const darkness = matchMedia('(prefers-color-scheme: dark)');
+
+/** The language that the page shows: `code`, its words `t` and its formats `f`. */
+class Language {
+  constructor() { this.screens = new Set(); }
+
+  /** Loads the words of the language that the settings and the browser ask for, and applies it to the document. */
+  async use(settings) {
+    const code = pageLanguage(settings, navigator.languages ?? []), form = regional(code);
+    const t = await loadWords(code, form);
+    [this.code, this.t, this.f] = [code, t, formatsOf(form)];
+    await Promise.all([...this.screens].map(screen => moreWords(t, screen, code)));
+    const root = document.documentElement;
+    root.lang = code;
+    root.dir = code === 'ar' ? 'rtl' : 'ltr';
+    document.querySelector('.skip').textContent = t('skip');
+  }
+
+  /** Adds the words that only one screen needs, now and after each change of language. */
+  async add(screen) {
+    await moreWords(this.t, screen, this.code);
+    this.screens.add(screen);
+  }
+}
+
+/** The browser's regional form of the language, such as en-GB, so that clocks and digits look familiar. */
+function regional(language) {
+  const isForm = tag => tag.split('-')[0] === language && tag.includes('-');
+  return (navigator.languages ?? []).find(isForm) ?? (language === 'ar' ? 'ar-EG' : language);
+}
+
+/** The parts of the page and how they reach one another. */
+class App {
+  constructor() {
+    this.words = new Language();
+    this.painter = new Painter(this);
+    this.store = createStore(initialState(), () => this.painter.paint());
+    this.router = new Router(this);
+    this.data = new Data(this);
+    this.live = new Live(this);
+    this.resolver = lateResolver(state => this.resolverChanged(state));
+    this.actions = createActions(this);
+  }
+
+  get state() { return this.store.state; }
+  get t() { return this.words.t; }
+  get f() { return this.words.f; }
+  get language() { return this.words.code; }
+
+  /** Takes a change of the resolver's state. The exact borders answer the shown position again. */
+  resolverChanged(state) {
+    this.store.change('resolver', r => ({ ...r, ...state }));
+    if (state.phase === 'exact') this.actions.answerAgain?.();
+  }
+
+  /** Adds the words that only one screen needs. */
+  addWords(screen) { return this.words.add(screen); }
+
+  /** Loads the words of the chosen language and shows them. The first call begins the page. */
+  speak() { return this.words.use(this.state.settings); }
+
+  /** Applies the chosen theme: the system's, light or dark. */
+  dress() {
+    const { theme } = this.state.settings, system = darkness.matches ? 'dark' : 'light';
+    document.documentElement.dataset.theme = theme === 'system' ? system : theme;
+    forgetColours();
+    this.painter.redrawMaps();
+  }
+
+  /** Runs `work` when the browser has time. */
+  whenIdle(work) {
+    const later = window.requestIdleCallback ?? (run => setTimeout(run, 300));
+    later(() => work().catch(() => {}), { timeout: 2000 });
+  }
+
+  async start() {
+    this.dress();
+    darkness.addEventListener('change', () => this.dress());
+    replaceMissingFlags(document);
+    listenForInput(this);
+    await this.speak();
+    this.data.begin(startOf(document));
+    this.store.touch();
+    this.actions.arrive(this.state.address, null);
+    await Promise.all([this.data.first(), this.painter.loadMaps()]);
+    performance.mark('first-view');
+    this.live.start();
+    this.whenIdle(() => this.loadRest());
+    keepOffline();
+  }
+
+  /** Loads what the first view does not need, in the order in which it is likely to be needed. */
+  async loadRest() {
+    await this.actions.loadAll();
+    await this.painter.loadAll();
+    await this.data.about();
+    await this.data.keep();
+    await this.data.list();
+  }
+}
+
+/** The resolver. Its module is loaded at the first question, and loaded again if that failed. */
+function lateResolver(tell) {
+  let coming = null;
+  const begin = () => import('../resolver/client.js').then(m => new m.Resolver(tell));
+  const load = () => (coming ??= begin().catch(error => { coming = null; throw error; }));
+  return new Proxy({}, { get: (_, name) => async (...values) => (await load())[name](...values) });
+}
+
+/** The data that the service put into the document, or null for a document from the service worker's cache. */
+function startOf(page) {
+  try { return JSON.parse(page.querySelector('#start').textContent); } catch { return null; }
+}
+
+/** Starts the service worker, which keeps the page for use without the service. */
+function keepOffline() {
+  if (!('serviceWorker' in navigator) || !isSecureContext) return;
+  navigator.serviceWorker.register('/service-worker.js').catch(() => {});
+}
+
+const app = new App();
+app.start();
+window.addEventListener('pagehide', () => app.live.stop());
+window.addEventListener('pageshow', event => event.persisted && app.live.start());

@@ -1,0 +1,42 @@
+// The state in which the page starts.
+import { parseAddress } from '../state/address.js';
+import { emptyCatalogue } from '../state/catalogue.js';
+import { connected } from '../state/connection.js';
+import { noReceiver } from '../state/receiver.js';
+import { emptySelection } from '../state/selection.js';
+import { readSettings } from '../state/settings.js';
+import { lasting } from './storage.js';
+
+/** The state at the start: the address, what this browser keeps, and nothing of the service yet. */
+export const initialState = () => ({
+  ...ofBrowser(), ...ofService(), ...ofScreens(),
+});
+
+const ofBrowser = () => ({
+  address: parseAddress(location.href),
+  settings: readSettings(lasting.read('settings')),
+  token: lasting.read('token'),
+  connection: { ...connected, browser: navigator.onLine },
+  location: { phase: 'idle' },
+  resolver: { phase: 'none', tolerance: 0, download: null, kept: false },
+});
+
+const ofService = () => ({
+  about: null,
+  catalogue: emptyCatalogue,
+  selection: emptySelection,
+  launch: { asked: false, reply: null, looking: false, sure: null, byBrowser: null },
+  searches: [],
+  missing: null,
+  receiver: noReceiver,
+  refreshing: false,
+});
+
+const ofScreens = () => ({
+  add: { q: '', region: null, chosen: [], active: null, under: null },
+  where: { mode: 'typed', text: '', accuracyText: '', error: null, fix: null, answer: null, worldview: null },
+  track: { phase: 'none' },
+  toast: null,
+  overlay: null,
+  unknownText: '',
+});

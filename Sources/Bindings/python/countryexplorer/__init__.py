@@ -15,6 +15,10 @@
 'Cairo'
 >>> countryexplorer.nearest_border(47.6969, 8.6872).beyond.country
 'CH'
+>>> countryexplorer.parse("geo:30.0444,31.2357;u=35")
+Position(latitude=30.0444, longitude=31.2357, accuracy=35.0, notation='geo')
+>>> countryexplorer.format_position(30.0444, 31.2357, "plus-code")
+'8G2H26VP+Q7'
 
 Columns of numpy, pandas, polars and Arrow are looked up without a copy, and the interpreter's lock is released meanwhile.
 No place leaves the computer.
@@ -23,8 +27,10 @@ No place leaves the computer.
 from ._countries import Countries, open_countries
 from ._index import Border, DataError, FIELDS, Index, Region, VIEWS, open
 from ._default import countries, default_index, locate, nearest_border, nearest_country, region, register
+from ._positions import NOTATIONS, Position, PositionError, format_position, parse
 
 __all__ = [
-    "Border", "Countries", "DataError", "FIELDS", "Index", "Region", "VIEWS", "countries", "default_index", "locate",
-    "nearest_border", "nearest_country", "open", "open_countries", "region", "register",
+    "Border", "Countries", "DataError", "FIELDS", "Index", "NOTATIONS", "Position", "PositionError", "Region", "VIEWS",
+    "countries", "default_index", "format_position", "locate", "nearest_border", "nearest_country", "open",
+    "open_countries", "parse", "region", "register",
 ]

@@ -156,6 +156,7 @@ let package = Package(
         target(.kernel, "TextSearch", ["MappedFile"]),
         target(.kernel, "Quoting"),
         target(.kernel, "JSONText", ["Faults", "Quoting"]),
+        target(.kernel, "Notation", ["CMathematics", "Faults", "Geodesy", "JSONText", "Quoting"]),
         target(.kernel, "Boundaries", ["CIntrinsics", "MappedFile", "Geodesy", "Quoting"]),
         target(.kernel, "Borders", ["Boundaries", "CMathematics", "Geodesy"]),
         target(.kernel, "CityIndex", ["CMathematics", "Geodesy", "MappedFile", "Quoting", "TextSearch"]),
@@ -164,7 +165,7 @@ let package = Package(
             "Kernel",
             [
                 "Borders", "Boundaries", "CKernel", "CityIndex", "Geodesy", "JSONText", "MappedFile",
-                "Quoting", "TextSearch",
+                "Notation", "Quoting", "TextSearch",
             ]
         ),
 
@@ -174,7 +175,6 @@ let package = Package(
         target(.core, "GPX", ["Faults"]),
         target(.core, "SQLite", ["CSQLite"]),
         target(.core, "NMEA", ["Geodesy"]),
-        target(.core, "Notation", ["Faults", "Geodesy", "JSONText"]),
         target(.core, "BoundaryCompiler", ["Faults", "Boundaries", "Geodesy", "JSONText", "Quoting"]),
         target(.core, "Outlines", ["Faults", "Boundaries", "Geodesy", "JSONText"], settings: small),
         target(.core, "JSONDecoding", ["JSONText"]),
@@ -373,7 +373,7 @@ let package = Package(
         tests(.kernel, of: "Faults"),
         tests(.kernel, of: "Geodesy"),
         tests(.core, of: "NMEA", ["Geodesy"]),
-        tests(.core, of: "Notation", ["Geodesy"], exclude: ["Fixtures"]),
+        tests(.kernel, of: "Notation", ["Geodesy"], exclude: ["Fixtures"]),
         tests(.kernel, of: "MappedFile"),
         tests(.core, of: "FileWriting"),
         tests(.core, of: "Decompression"),
@@ -391,7 +391,7 @@ let package = Package(
         tests(
             .kernel,
             of: "Kernel",
-            ["Borders", "Boundaries", "CKernel", "Geodesy"],
+            ["Borders", "Boundaries", "CKernel", "Geodesy", "Notation"],
             exclude: ["cities.test.mjs", "kernel.test.mjs", "library", "nearest.mjs", "points.mjs"]
         ),
         tests(.core, of: "Outlines", ["Boundaries", "BoundaryCompiler", "Geodesy"]),

@@ -72,6 +72,14 @@ bool binding_view(const ce_index *index, const char *name, size_t size, uint32_t
     return false;
 }
 
+bool binding_notation(const char *name, size_t size, uint32_t *number) {
+    const char *known;
+    for (*number = 1; (known = ce_notation_name(*number)) != NULL; ++*number) {
+        if (strlen(known) == size && memcmp(known, name, size) == 0) return true;
+    }
+    return false;
+}
+
 void binding_describe(const ce_index *index, ce_status status, char *message, size_t room) {
     message[0] = 0;
     if (status == CE_DAMAGED && ce_verify(index, message, room) != CE_OK && message[0] != 0) return;

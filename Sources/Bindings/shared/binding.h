@@ -29,6 +29,9 @@ bool binding_find_file(const void *function, char *path, size_t room);
  * False for any other name. It searches all regions for two letters, so keep the answer for the next row. */
 bool binding_view(const ce_index *index, const char *name, size_t size, uint32_t *view);
 
+/* Finds the number of the notation with the name in the `size` bytes at `name`. False for any other name. */
+bool binding_notation(const char *name, size_t size, uint32_t *number);
+
 /* Writes the reason for a failed lookup: one line with the fault and the remedy. Reads the whole file if damaged. */
 void binding_describe(const ce_index *index, ce_status status, char *message, size_t room);
 

@@ -63,6 +63,7 @@ finding places_view(places *all, sqlite3_value *name, uint32_t *view);
 
 void register_country_at(sqlite3 *connection, places *all, int *status);
 void register_visit_rows(sqlite3 *connection, places *all, int *status);
+void register_positions(sqlite3 *connection, int *status);
 void register_visits(sqlite3 *connection, places *all, int *status);
 
 #endif

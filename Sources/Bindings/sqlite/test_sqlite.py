@@ -4,6 +4,7 @@ Needs a Python that can load extensions, such as Debian's.
 """
 
 import csv
+import math
 import os
 import pathlib
 import shutil
@@ -38,6 +39,52 @@ class ExtensionTestCase(unittest.TestCase):
 
     def value(self, query, *values):
         return self.row(query, *values)[0]
+
+
+class PositionsTests(ExtensionTestCase):
+    FIXTURES = points.ROOT / "Tests/Kernel/NotationTests/Fixtures"
+
+    def rows(self, name):
+        return [line.split("\t") for line in (self.FIXTURES / name).read_text().splitlines()[1:]]
+
+    def near(self, found, row):
+        self.assertAlmostEqual(found[0], float(row[2]), delta=1e-10, msg=row)
+        across = (found[1] - float(row[3]) + 180) % 360 - 180
+        self.assertLess(abs(across) * math.cos(math.radians(found[0])), 1e-10, row)
+
+    def test_positions_of_other_programs_are_read_in_the_notation_that_is_named(self):
+        oracles = self.rows("oracles.tsv")
+        self.assertEqual(len(oracles), 735)
+        for row in oracles:
+            self.near(self.row("SELECT position_latitude(?1, ?2), position_longitude(?1, ?2)", row[1], row[0]), row)
+
+    def test_texts_of_other_projects_are_read_or_have_a_fault(self):
+        for row in self.rows("peers.tsv"):
+            found = self.row("SELECT position_latitude(?1), position_longitude(?1), position_fault(?1)", row[1])
+            if row[2] == "ERR":
+                self.assertEqual(found[:2], (None, None), row)
+                self.assertRegex(found[2], "column|write", row)
+            else:
+                self.assertIsNone(found[2], row)
+                self.near(found, row)
+
+    def test_a_position_is_written_in_a_notation(self):
+        self.assertEqual(self.value("SELECT position_text(30.0444, 31.2357, 'plus-code')"), "8G2H26VP+Q7")
+        for values in ((None, 0, "mgrs"), (0, "x", "mgrs"), (91, 0, "mgrs"), (0, 0, None)):
+            self.assertIsNone(self.value("SELECT position_text(?, ?, ?)", *values), values)
+
+    def test_what_is_missing_is_null_and_an_unknown_notation_is_an_error(self):
+        for call in ("position_latitude(NULL)", "position_fault(NULL)", "position_longitude('30 31', NULL)",
+                     "position_latitude('')", "position_latitude(30.5)"):
+            self.assertIsNone(self.value(f"SELECT {call}"), call)
+        for call in ("position_latitude('30 31', 'x')", "position_fault('30 31', 'MGRS')", "position_text(1, 2, '')"):
+            with self.assertRaisesRegex(sqlite3.OperationalError, "is not a notation; name one such as 'mgrs'"):
+                self.value(f"SELECT {call}")
+
+    def test_an_index_may_use_them(self):
+        self.connection.executescript("CREATE TABLE t(place TEXT); INSERT INTO t VALUES ('30.5 31.5'), ('x');"
+                                      "CREATE INDEX i ON t(position_latitude(place))")
+        self.assertEqual(self.value("SELECT place FROM t WHERE position_latitude(place) > 30"), "30.5 31.5")
 
 
 class AnswersTests(ExtensionTestCase):

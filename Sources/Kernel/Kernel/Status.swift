@@ -53,9 +53,12 @@ struct MessageBuffer {
     /// Writes a path and its fault on one line, terminated by NUL and cut between characters to fit the buffer.
     ///
     /// An empty path is written as two quotation marks.
-    func write(_ path: String, _ fault: String) {
+    func write(_ path: String, _ fault: String) { write((path.isEmpty ? "''" : path) + fault) }
+
+    /// Copies a text in one line, as many whole characters as there is room for, and a zero.
+    func write(_ text: String) {
         guard let start, room > 0 else { return }
-        var bytes = Array(Self.line((path.isEmpty ? "''" : path) + fault).prefix(room))
+        var bytes = Array(Self.line(text).prefix(room))
         if bytes.count == room { while let last = bytes.popLast(), last & 0xC0 == 0x80 {} }
         for (place, byte) in bytes.enumerated() { start[place] = CChar(bitPattern: byte) }
         start[bytes.count] = 0

@@ -15,6 +15,10 @@
 'Cairo'
 >>> countryexplorer.nearest_border(47.6969, 8.6872).beyond.country
 'CH'
+>>> countryexplorer.parse("geo:30.0444,31.2357;u=35")
+Position(latitude=30.0444, longitude=31.2357, accuracy=35.0, notation='geo')
+>>> countryexplorer.format_position(30.0444, 31.2357, "plus-code")
+'8G2H26VP+Q7'
 
 Columns of numpy, pandas, polars and Arrow are looked up without a copy, and the interpreter's lock is released
 meanwhile. No place leaves the computer.
@@ -24,21 +28,28 @@ from ._countries import Countries, open_countries
 from ._default import countries, default_index, locate, nearest_border, nearest_country, region, register
 from ._index import FIELDS, VIEWS, Border, DataError, Index, Region, open
 
+from ._positions import NOTATIONS, Position, PositionError, format_position, parse
+
 __all__ = [
     "FIELDS",
+    "NOTATIONS",
     "VIEWS",
     "Border",
     "Countries",
     "DataError",
     "Index",
+    "Position",
+    "PositionError",
     "Region",
     "countries",
     "default_index",
+    "format_position",
     "locate",
     "nearest_border",
     "nearest_country",
     "open",
     "open_countries",
+    "parse",
     "region",
     "register",
 ]

@@ -8,6 +8,7 @@ import os
 ABI = 1
 NO_REGION = 0
 NO_COORDINATE = 0xFFFF_FFFF
+AMBIGUOUS_POSITION, POSITION_ROOM = 15, 80
 OK, BAD_COORDINATE, NO_BORDER_WITHIN, BAD_ARGUMENT, MISSING, NO_MEMORY = 0, 5, 6, 7, 10, 12
 FOLDER = os.path.dirname(os.path.realpath(__file__))
 
@@ -21,6 +22,13 @@ class Border(ctypes.Structure):
         ("longitude", ctypes.c_double),
         ("beyond", ctypes.c_uint32),
     ]
+
+
+class Position(ctypes.Structure):
+    """ce_position."""
+
+    _fields_ = [("latitude", ctypes.c_double), ("longitude", ctypes.c_double), ("accuracy_metres", ctypes.c_double),
+                ("notation", ctypes.c_uint32)]
 
 
 class Text(ctypes.Structure):
@@ -65,6 +73,10 @@ _TAKES = {
     "ce_country_number": [ctypes.c_void_p, ctypes.c_char_p],
     "ce_country_code": [ctypes.c_void_p, ctypes.c_uint32, ctypes.c_uint32],
     "ce_country_json": [ctypes.c_void_p, ctypes.c_uint32, ctypes.c_void_p],
+    "ce_position_parse": [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_uint32, ctypes.c_void_p, ctypes.c_void_p,
+                          ctypes.c_void_p, ctypes.c_size_t],
+    "ce_position_format": [ctypes.c_double, ctypes.c_double, ctypes.c_uint32, ctypes.c_char_p, ctypes.c_size_t],
+    "ce_notation_name": [ctypes.c_uint32],
     "ce_abi_version": [],
 }
 _GIVES = {
@@ -78,6 +90,7 @@ _GIVES = {
     "ce_country_count": ctypes.c_uint32,
     "ce_country_number": ctypes.c_uint32,
     "ce_country_code": ctypes.c_char_p,
+    "ce_notation_name": ctypes.c_char_p,
 }
 
 

@@ -1,5 +1,6 @@
 /* The C interface of CountryExplorer's kernel. A boundary file gives the country, the time zone and the nearest border
  * of a place. A city file finds cities by name and near a place. A country file gives the facts about each country.
+ * Positions are read from text and written as text without a file.
  *
  * Units: latitudes and longitudes are WGS 84 degrees, latitude first, from -90 to 90 and from -180 to 180. Distances
  * are in metres.
@@ -77,7 +78,11 @@ enum {
     /* Memory is exhausted. Only ce_lookup_arrow returns this. */
     CE_NO_MEMORY = 12,
     /* The file is of another kind or is malformed, instead of a valid country file. */
-    CE_NOT_A_COUNTRY_FILE = 13
+    CE_NOT_A_COUNTRY_FILE = 13,
+    /* The text is not a position in any notation, or not in the one that was named. */
+    CE_NOT_A_POSITION = 14,
+    /* The text can be read as more than one position. */
+    CE_AMBIGUOUS_POSITION = 15
 };
 
 /* The fields of ce_region_text. */
@@ -256,6 +261,72 @@ ce_status ce_nearest_country(const ce_index *index, double latitude, double long
  * number of index cells that meet the box. */
 ce_status ce_borders_in(const ce_index *index, double west, double south, double east, double north,
                         ce_segment *segments, size_t room, size_t *count);
+
+#ifndef __wasm__
+/* Positions as text. The functions need no file, and any number of threads may call them at the same time. They are not
+ * in a WebAssembly module, which they would make two thirds larger. */
+
+/* The notations of a position. */
+enum {
+    /* For ce_position_parse: the notation that the text shows. */
+    CE_ANY_NOTATION = 0,
+    /* Two decimal numbers of degrees, latitude first unless letters or labels give another order. */
+    CE_DECIMAL = 1,
+    /* Degrees and minutes, or degrees, minutes and seconds. */
+    CE_DMS = 2,
+    /* A geo URI (RFC 5870). */
+    CE_GEO_URI = 3,
+    /* A point string of ISO 6709, annex H. */
+    CE_ISO_6709 = 4,
+    /* A GeoJSON point (RFC 7946), or an object with lat and lon. */
+    CE_GEOJSON = 5,
+    /* A well-known text point, longitude first. */
+    CE_WKT = 6,
+    /* A link to a map page with the coordinates in the address. */
+    CE_MAP_LINK = 7,
+    /* Universal Transverse Mercator, or Universal Polar Stereographic near the poles. */
+    CE_UTM = 8,
+    /* A cell of the Military Grid Reference System. */
+    CE_MGRS = 9,
+    /* A full Open Location Code. */
+    CE_PLUS_CODE = 10,
+    CE_GEOHASH = 11,
+    /* A Maidenhead locator of the amateur radio service. */
+    CE_MAIDENHEAD = 12
+};
+
+/* The room in bytes that ce_position_format needs at most. */
+#define CE_POSITION_ROOM 80
+
+/* A position read from text: the centre if the text names a cell. */
+typedef struct {
+    double latitude, longitude;
+    /* The greatest distance of the place from the position, in metres: half the diagonal of a cell, or the uncertainty
+     * of a geo URI. NaN if the notation has no accuracy. */
+    double accuracy_metres;
+    /* The notation that was used to read the text. */
+    uint32_t notation;
+} ce_position;
+
+/* Reads the position in `size` bytes of UTF-8, in one notation or in the one that the text shows.
+ *
+ * CE_NOT_A_POSITION, or CE_AMBIGUOUS_POSITION for a text that can be read as two positions. Then the numbers of
+ * *position are NaN, *fault is the number of bytes before the faulty part, and `message`, if `room` is above 0, gets one
+ * line of UTF-8 ended by a zero: the faulty part, its column, the reason and the remedy. CE_BAD_ARGUMENT for a notation
+ * that does not exist. A text of more than 8192 bytes is refused. */
+ce_status ce_position_parse(const char *text, size_t size, uint32_t notation, ce_position *position,
+                            size_t *CE_NULLABLE fault, char *CE_NULLABLE message, size_t room);
+
+/* Writes a position in a notation, ended by a zero, so that ce_position_parse can read it.
+ *
+ * Degrees have at most seven decimals (1 cm), seconds two (30 cm) and metres none. A cell is the one that holds the
+ * position: 1 m wide in MGRS, 14 m as a plus code, 5 m as a geohash and 930 m as a locator, at the equator.
+ * CE_BAD_COORDINATE, and CE_BAD_ARGUMENT for a notation that does not exist or too little room. Then `text` is "". */
+ce_status ce_position_format(double latitude, double longitude, uint32_t notation, char *text, size_t room);
+
+/* The name of a notation, such as "plus-code", ended by a zero and valid for ever. NULL for one that does not exist. */
+const char *CE_NULLABLE ce_notation_name(uint32_t notation);
+#endif
 
 /* Cities, found by name as the user types, or near a position.
  *

@@ -187,6 +187,37 @@ static void ask_cities(ce_cities *cities) {
     ce_cities_prefer(cities, (const uint32_t *)(const void *)text, below(2) ? below(4) : SIZE_MAX, text, below(4));
 }
 
+/* Reads a text with some bytes changed, at the end of its memory, and reads again what is written of it. */
+static int damage_position(void) {
+    static const char *const sound[] = {
+        "30.0444 31.2357", "30\302\26002'39.84\"N 31\302\26014'08.52\"E", "geo:30.0444,31.2357;u=35",
+        "+30.0444+031.2357/",
+        "{\"type\":\"Point\",\"coordinates\":[31.2357,30.0444]}", "SRID=4326;POINT(31.2357 30.0444)",
+        "https://www.google.com/maps/place/30%C2%B002'39.8%22N+31%C2%B014'08.5%22E/@30.04,31.23,17z/data=!3d3!4d31.2",
+        "https://geohack.toolforge.org/geohack.php?params=30_2_39_N_31_14_8_E_type:city", "36 north 329899 3325016",
+        "36RUU2989925016", "8G2H26VP+Q7", "stq4yv3jk", "KM50ob80", "N300239 E0311408", "https://osm.org/go/0EEQjE--"};
+    const char *chosen = sound[below(sizeof sound / sizeof *sound)];
+    size_t size = strlen(chosen), fault = 0;
+    char *text = malloc(size), message[64], written[CE_POSITION_ROOM];
+    ce_position position, again;
+    memcpy(text, chosen, size);
+    for (size_t change = below(4); change > 0; change--)
+        text[below(size)] = (char)(below(2) ? next() : (uint64_t) " .,+-0E%"[below(8)]);
+    if (below(4) == 0) size = below(size + 1);
+    ce_status status = ce_position_parse(text, size, below(2) ? 0 : wild_number() % 16, &position, &fault, message,
+                                         wild_size(sizeof message) % 65);
+    if (fault > size || (status == CE_OK) != (position.notation != 0)) abort();
+    for (uint32_t notation = 1; status == CE_OK && ce_notation_name(notation); notation++) {
+        double latitude = position.latitude, longitude = position.longitude;
+        if (ce_position_format(latitude, longitude, notation, written, sizeof written) != CE_OK) abort();
+        if (ce_position_parse(written, strlen(written), notation, &again, NULL, NULL, 0) != CE_OK) abort();
+    }
+    ce_position_format(wild() / 2, wild(), wild_number(), written, wild_size(sizeof written) % 81);
+    ce_position_parse(text, below(2) ? 0 : SIZE_MAX - below(3), 0, &position, &fault, message, sizeof message);
+    free(text);
+    return status == CE_OK;
+}
+
 /* Opens a small document of countries with some bytes changed or cut off, and asks for all of them. */
 static int damage_countries(void) {
     static const char sound[] =
@@ -219,7 +250,7 @@ int main(int argc, char **arguments) {
     if (argc < 5) return 64;
     file boundaries = map(arguments[1]), names = map(arguments[2]);
     double seconds = atof(arguments[3]);
-    uint64_t only = argc > 5 ? strtoull(arguments[5], NULL, 10) : 0, opened = 0, documents = 0;
+    uint64_t only = argc > 5 ? strtoull(arguments[5], NULL, 10) : 0, opened = 0, documents = 0, positions = 0;
     uint8_t *sound = malloc(boundaries.size);
     char message[300];
     ce_cities *cities;
@@ -241,10 +272,12 @@ int main(int argc, char **arguments) {
         opened += (uint64_t)damage_and_ask(boundaries, sound);
         ask_cities(cities);
         documents += (uint64_t)damage_countries();
+        positions += (uint64_t)damage_position();
     }
-    printf("library: %llu damaged files, seed %llu: %llu opened, and %llu documents of countries; no fault\n",
+    printf("library: %llu damaged files, seed %llu: %llu opened, %llu documents of countries, %llu positions; "
+           "no fault\n",
            (unsigned long long)(input - 1), (unsigned long long)seed, (unsigned long long)opened,
-           (unsigned long long)documents);
+           (unsigned long long)documents, (unsigned long long)positions);
     ce_cities_close(cities);
     free(sound);
     return 0;

@@ -7,6 +7,7 @@ which damaged files are tried.
 import ctypes
 import functools
 import json
+import math
 import os
 import re
 import struct
@@ -35,11 +36,20 @@ STATUS = {
     "damaged": 4,
     "bad argument": 7,
     "not a country file": 13,
+    "bad coordinate": 5,
+    "not a position": 14,
+    "ambiguous position": 15,
 }
+NOTATIONS = ROOT / "Tests/Kernel/NotationTests/Fixtures"
 
 
 class Text(ctypes.Structure):
     _fields_ = [("start", ctypes.c_void_p), ("size", ctypes.c_size_t)]
+
+
+class Position(ctypes.Structure):
+    _fields_ = [("latitude", ctypes.c_double), ("longitude", ctypes.c_double), ("accuracy", ctypes.c_double),
+                ("notation", ctypes.c_uint32)]
 
 
 class Border(ctypes.Structure):
@@ -52,6 +62,10 @@ def library():
     loaded.ce_region_text.restype = ctypes.c_char_p
     loaded.ce_index_text.restype = ctypes.c_char_p
     loaded.ce_country_code.restype = ctypes.c_char_p
+    loaded.ce_notation_name.restype = ctypes.c_char_p
+    loaded.ce_position_parse.argtypes = [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_uint32, *[ctypes.c_void_p] * 3,
+                                         ctypes.c_size_t]
+    loaded.ce_position_format.argtypes = [real, real, ctypes.c_uint32, ctypes.c_void_p, ctypes.c_size_t]
     loaded.ce_lookup.argtypes = [ctypes.c_void_p, real, real, ctypes.c_void_p]
     loaded.ce_nearest_border.argtypes = [ctypes.c_void_p, real, real, real, ctypes.c_uint32, ctypes.c_void_p]
     loaded.ce_nearest_country.argtypes = loaded.ce_nearest_border.argtypes
@@ -76,6 +90,25 @@ def opened_cities(library, path=DATA / "cities.bin"):
     handle, message = ctypes.c_void_p(), ctypes.create_string_buffer(300)
     status = library.ce_cities_open_path(os.fsencode(path), ctypes.byref(handle), message, 300)
     return status, handle, message.value.decode()
+
+
+def parsed(library, text, notation=0, room=400):
+    """The status, the position, the offset of the fault and the message from reading a text."""
+    text = text if isinstance(text, bytes) else text.encode()
+    position, fault, message = Position(), ctypes.c_size_t(9), ctypes.create_string_buffer(b"x" * room, max(room, 1))
+    status = library.ce_position_parse(text, len(text), notation, ctypes.byref(position), ctypes.byref(fault), message,
+                                       room)
+    return status, position, fault.value, message.value.decode()
+
+
+def notations(library):
+    """The numbers of the notations by their names."""
+    numbers = range(1, 1000)
+    return {name.decode(): number for number in numbers if (name := library.ce_notation_name(number))}
+
+
+def rows(name):
+    return [line.split("\t") for line in (NOTATIONS / name).read_text().splitlines()[1:]]
 
 
 def compiled(source, folder, *linked):
@@ -244,6 +277,84 @@ class LibraryTests(unittest.TestCase):
         for letters in (0, 1, 4, 2**32 - 1):
             self.assertIsNone(self.library.ce_country_code(countries, 1, letters))
         self.library.ce_countries_close(countries)
+
+    # MARK: Positions
+
+    def near(self, position, row):
+        """A tenth of a micrometre of latitude is 1e-12 degrees."""
+        self.assertAlmostEqual(position.latitude, float(row[2]), delta=1e-10, msg=row)
+        across = (position.longitude - float(row[3]) + 180) % 360 - 180
+        self.assertLess(abs(across) * math.cos(math.radians(position.latitude)), 1e-10, msg=row)
+
+    def test_positions_of_other_programs_are_read_in_the_notation_that_is_named(self):
+        numbers, oracles = notations(self.library), rows("oracles.tsv")
+        self.assertGreater(len(oracles), 700)
+        for row in oracles:
+            status, position, fault, message = parsed(self.library, row[1], numbers[row[0]])
+            self.assertEqual((status, position.notation, fault), (0, numbers[row[0]], 0), (row, message))
+            self.near(position, row)
+            if row[4]:
+                self.assertAlmostEqual(position.accuracy / float(row[4]), 1, delta=0.006, msg=row)
+            else:
+                self.assertTrue(math.isnan(position.accuracy))
+
+    def test_texts_of_other_projects_are_read_or_refused(self):
+        numbers = notations(self.library)
+        for row in rows("peers.tsv"):
+            for number in (0, numbers[row[0]]) if row[2] != "ERR" else (0,):
+                status, position, fault, message = parsed(self.library, row[1], number)
+                if row[2] == "ERR":
+                    self.assertIn(status, (STATUS["not a position"], STATUS["ambiguous position"]), row)
+                    self.assertTrue(message and math.isnan(position.latitude) and position.notation == 0, row)
+                    self.assertLessEqual(fault, len(row[1].encode()), row)
+                else:
+                    self.assertEqual((status, position.notation), (0, numbers[row[0]]), (row, message))
+                    self.assertAlmostEqual(position.latitude, float(row[2]), delta=1e-10, msg=row)
+
+    def test_what_is_written_is_read_again_and_is_what_the_program_writes(self):
+        numbers, text = notations(self.library), ctypes.create_string_buffer(80)
+        self.assertEqual(len(numbers), 12)
+        for latitude, longitude in ((30.0444, 31.2357), (-89.9999999, -179.9999999), (90, 180), (60, 5), (-33.5, 151)):
+            for name, number in numbers.items():
+                self.assertEqual(self.library.ce_position_format(latitude, longitude, number, text, 80), 0)
+                status, position, _, message = parsed(self.library, text.value, number)
+                self.assertEqual(status, 0, (text.value, message))
+                self.assertLess(abs(position.latitude - latitude), 0.01, (name, text.value))
+                told = subprocess.run([points.PROGRAM, "locate", f"--as={name}", "--format=json", "--",
+                                       str(latitude), str(longitude)], capture_output=True, text=True)
+                self.assertEqual(json.loads(told.stdout)["position"], text.value.decode(), told.stderr)
+
+    def test_a_position_that_cannot_be_written_leaves_an_empty_text(self):
+        for latitude, longitude, number, room, expected in (
+                (91, 0, 1, 80, "bad coordinate"), (math.nan, 0, 1, 80, "bad coordinate"), (0, 0, 0, 80, "bad argument"),
+                (0, 0, 13, 80, "bad argument"), (0, 0, 2**32 - 1, 80, "bad argument"), (0, 0, 1, 3, "bad argument"),
+                (0, 0, 1, 0, "bad argument")):
+            text = ctypes.create_string_buffer(b"x" * 79)
+            status = self.library.ce_position_format(latitude, longitude, number, text, room)
+            self.assertEqual((status, text.value[:1]), (STATUS[expected], b"x" if room == 0 else b""))
+        text = ctypes.create_string_buffer(4)
+        self.assertEqual((self.library.ce_position_format(0, 0, 1, text, 4), text.value), (0, b"0 0"))
+
+    def test_a_refusal_has_a_place_a_reason_and_a_remedy(self):
+        cases = [("30°91′N 31°E", 4, "not a position", '"91" at column 4: minutes must be less than 60'),
+                 ("", 0, "not a position", "write latitude and longitude"),
+                 ("  x 31", 2, "not a position", "column 3"), ("30", 0, "not a position", "one number alone"),
+                 ("jn58td", 0, "ambiguous position", "name the notation: maidenhead or geohash"),
+                 (b"30.5 \xff31", 5, "not a position", "not UTF-8"), ("1 " * 5000, 0, "not a position", "8192 bytes")]
+        for text, offset, status, reason in cases:
+            found = parsed(self.library, text)
+            self.assertEqual((found[0], found[2]), (STATUS[status], offset), (text[:20], found[3]))
+            self.assertIn(reason, found[3])
+        self.assertEqual(parsed(self.library, "30 31", 13)[0], STATUS["bad argument"])
+        self.assertEqual(parsed(self.library, "x", room=8)[3], '"x" at ')
+        self.assertEqual(self.library.ce_position_parse(b"30 31", 5, 0, ctypes.byref(Position()), None, None, 0), 0)
+
+    def test_no_memory_of_a_text_is_kept_or_read_beyond_it(self):
+        program = compiled("positions.c", self.folder.name, *shared())
+        texts = "\n".join(row[number] for name, number in (("oracles.tsv", 1), ("peers.tsv", 1)) for row in rows(name))
+        checked = subprocess.run(["valgrind", "--quiet", "--error-exitcode=9", "--leak-check=full", program],
+                                 input=texts, capture_output=True, text=True)
+        self.assertEqual(checked.returncode, 0, checked.stderr)
 
     # MARK: Faults
 

@@ -27,7 +27,6 @@ meanwhile. No place leaves the computer.
 from ._countries import Countries, open_countries
 from ._default import countries, default_index, locate, nearest_border, nearest_country, region, register
 from ._index import FIELDS, VIEWS, Border, DataError, Index, Region, open
-
 from ._positions import NOTATIONS, Position, PositionError, format_position, parse
 
 __all__ = [

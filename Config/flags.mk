@@ -7,12 +7,14 @@ VERSION := $(shell sed -n '1s/.*(\(.*\)).*/\1/p' Config/debian/changelog)
 # The build date is that of the commit, or of the Debian package.
 export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 0)
 export BUILD_COMMIT := $(shell git describe --always --dirty --abbrev=10 2>/dev/null || echo unknown)
-# No $ORIGIN in the run path, and every symbol bound at the start: nothing beside the program is loaded.
-HARDENED := --disable-local-rpath -Xlinker -z -Xlinker now -Xlinker -z -Xlinker relro
+# No $ORIGIN in the run path, every symbol bound at the start, and no writable constants: nothing beside the program is
+# loaded, and its tables cannot be overwritten. LLVM's linker knows the flags in the script.
+HARDENED := --disable-local-rpath -Xlinker -z -Xlinker now -Xlinker -z -Xlinker relro -Xswiftc -use-ld=lld \
+    -Xlinker -T -Xlinker $(CURDIR)/.ci/read-only.ld
 # No symbols for libraries that are loaded later, no tables for unwinding, and packed relocations, which need glibc
 # 2.36 and LLVM's linker. Each function is a section: the linker drops those that are not called and folds those with
 # the same code. 27.2 MB become 24.7, stripped.
-SMALL := -Xlinker --no-export-dynamic -Xswiftc -use-ld=lld -Xlinker -O2 -Xlinker -z -Xlinker pack-relative-relocs \
+SMALL := -Xlinker --no-export-dynamic -Xlinker -O2 -Xlinker -z -Xlinker pack-relative-relocs \
     -Xlinker -T -Xlinker $(CURDIR)/.ci/no-unwind.ld -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --icf=all
 # The output does not depend on the folder of the build. Paths in it begin with a dot, and its ID is made from the
 # commit, not from the debugging information, which names folders for temporary files.

@@ -91,7 +91,9 @@ final class DataFiles: Sendable {
     private static func opened(_ path: String) throws -> BoundaryIndex {
         do {
             return try BoundaryIndex(opening: path)
-        } catch BoundaryError.missing {
+        } catch {
+            // A pattern after catch stops Swift 6.2 with an error of its own.
+            guard case .missing = error else { throw error }
             throw MissingDataFile(path: path)
         }
     }

@@ -1,4 +1,4 @@
-"""The C library that comes with the package; countryexplorer.h describes its functions."""
+"""The C library of the package. countryexplorer.h describes its functions."""
 
 from __future__ import annotations
 
@@ -27,8 +27,12 @@ class Border(ctypes.Structure):
 class Position(ctypes.Structure):
     """ce_position."""
 
-    _fields_ = [("latitude", ctypes.c_double), ("longitude", ctypes.c_double), ("accuracy_metres", ctypes.c_double),
-                ("notation", ctypes.c_uint32)]
+    _fields_ = [
+        ("latitude", ctypes.c_double),
+        ("longitude", ctypes.c_double),
+        ("accuracy_metres", ctypes.c_double),
+        ("notation", ctypes.c_uint32),
+    ]
 
 
 class Text(ctypes.Structure):
@@ -43,7 +47,7 @@ class ArrowPlaces(ctypes.Structure):
     _fields_ = [(name, ctypes.c_void_p) for name in ("latitude_schema", "latitudes", "longitude_schema", "longitudes")]
 
 
-# What each function takes after the handle, and what it gives; all others give a status.
+# The arguments of each function, and below them the results. A function without a listed result returns a status.
 _TAKES = {
     "ce_open_path": [ctypes.c_char_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t],
     "ce_close": [ctypes.c_void_p],
@@ -73,8 +77,15 @@ _TAKES = {
     "ce_country_number": [ctypes.c_void_p, ctypes.c_char_p],
     "ce_country_code": [ctypes.c_void_p, ctypes.c_uint32, ctypes.c_uint32],
     "ce_country_json": [ctypes.c_void_p, ctypes.c_uint32, ctypes.c_void_p],
-    "ce_position_parse": [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_uint32, ctypes.c_void_p, ctypes.c_void_p,
-                          ctypes.c_void_p, ctypes.c_size_t],
+    "ce_position_parse": [
+        ctypes.c_char_p,
+        ctypes.c_size_t,
+        ctypes.c_uint32,
+        ctypes.c_void_p,
+        ctypes.c_void_p,
+        ctypes.c_void_p,
+        ctypes.c_size_t,
+    ],
     "ce_position_format": [ctypes.c_double, ctypes.c_double, ctypes.c_uint32, ctypes.c_char_p, ctypes.c_size_t],
     "ce_notation_name": [ctypes.c_uint32],
     "ce_abi_version": [],
@@ -95,7 +106,7 @@ _GIVES = {
 
 
 def load() -> ctypes.CDLL:
-    """Loads the library; a call of one of its functions releases the interpreter's lock."""
+    """Loads the library. A call of one of its functions releases the interpreter's lock."""
     path = os.path.join(FOLDER, "libcountryexplorer.so.1")
     library = ctypes.CDLL(path)
     for name, takes in _TAKES.items():

@@ -1,4 +1,4 @@
-"""What stops the recipe."""
+"""The error that stops a recipe."""
 
 
 class RecipeError(Exception):

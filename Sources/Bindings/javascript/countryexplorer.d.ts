@@ -9,7 +9,7 @@ export interface Region {
   readonly timeZone: string | null;
   /** The two letters of the country. */
   readonly country: string | null;
-  /** The claimant states, two letters each; empty without a dispute. */
+  /** The two-letter codes of the claimant states. Empty if the region is not disputed. */
   readonly claimants: readonly string[];
   readonly dispute: string | null;
   readonly administrator: string | null;

@@ -59,7 +59,7 @@ export class RemoteFile {
     headers.set('Accept-Encoding', 'identity');
     this.requests += 1;
     try {
-      // A browser's cache joins ranges by its own rules, and may return a new part under the old ETag.
+      // A browser's cache may join ranges of two versions, and return a new part under the old ETag.
       return await fetch(this.#url, { cache: 'no-store', ...this.#init, headers });
     } catch (error) {
       this.#init.signal?.throwIfAborted();

@@ -24,7 +24,7 @@ def sided_edges(regions):
 
 
 def paired(edges, owner):
-    """Equal edges, whichever way they run, joined to one with both their owners."""
+    """Edges that are equal in either direction, joined to one with both owners."""
     x1, y1, x2, y2 = edges.T
     backwards = (x1 > x2) | ((x1 == x2) & (y1 > y2))
     edges[backwards] = edges[backwards][:, [2, 3, 0, 1]]
@@ -37,7 +37,7 @@ def paired(edges, owner):
 
 
 def undisputed(regions, edges, sides, unclaimed=()):
-    """The edges between two countries, and those between a country and nobody's sea.
+    """The edges between two countries or between a country and unclaimed sea, without those of disputed ground.
 
     The edges of disputed ground and those of the `unclaimed` areas, which are in no country, are left out. So are the
     edges of the world's frame (±180° and the poles), which bound nothing.

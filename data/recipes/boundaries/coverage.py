@@ -1,4 +1,4 @@
-"""The way from the sources to the coverage."""
+"""The steps from the sources to the coverage."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,7 +18,7 @@ from .drawing import Drawing
 
 @dataclass(frozen=True)
 class Sources:
-    """Where the unpacked downloads are."""
+    """The paths of the unpacked downloads."""
 
     root: Path
 

@@ -7,7 +7,7 @@ import shapely
 
 @dataclass(frozen=True)
 class Override:
-    """The country of one polygon of a zone, where the zone alone would give another."""
+    """The country of one polygon of a zone, where the zone itself would give another."""
 
     zone: str
     latitude: float
@@ -62,7 +62,7 @@ class Overlap:
 
 @dataclass(frozen=True)
 class Dispute:
-    """Claimed ground that is no overlap: of a zone, of one country in it, in a box or ring, in an outline, or all four.
+    """Claimed ground outside overlaps: of a zone, of one country in it, in a box or ring, in an outline, or all four.
 
     `given` is the country and the zone of the answer where they are not the source's, `NOBODY` if unclaimed.
     """
@@ -81,7 +81,7 @@ class Dispute:
 
 @dataclass(frozen=True)
 class Gap:
-    """One small patch that no zone claims, and the region it goes to; without a country it stays empty."""
+    """One small patch that no zone claims, and the region it goes to. Without a country it stays empty."""
 
     latitude: float
     longitude: float

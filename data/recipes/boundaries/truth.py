@@ -36,7 +36,7 @@ def countries(points, claims, decisions, full, unclaimed=()):
 
 
 def at_full_resolution(points, full):
-    """The same by the coverage before simplification alone, whose vertices are on the lattice."""
+    """The same by the coverage before simplification only, whose vertices are on the lattice."""
     return [UNKNOWN if region.claimants else region.country for region in oracle.answers(full, points)]
 
 

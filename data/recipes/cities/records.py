@@ -14,7 +14,7 @@ SEPARATOR = "|"
 
 
 class City(NamedTuple):
-    """A city; `names` are the other names, without empty ones and without the name itself."""
+    """A city. `names` are its other names, without empty ones and without the name itself."""
 
     id: int
     name: str

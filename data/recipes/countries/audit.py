@@ -1,4 +1,4 @@
-"""What has to hold of the catalogue beside other sources: each check closes a class of mistakes that an audit found."""
+"""Checks of the catalogue against other sources. Each excludes a class of mistakes that an audit found."""
 
 import re
 from collections import Counter
@@ -6,8 +6,8 @@ from collections import Counter
 NATIONAL_COMMITTEES, FOOTBALL_MEMBERS = 206, 211
 # The widest of the differences between official areas and polygons that have been looked into: 7.3 % in Niger.
 AREA_TOLERANCE = 0.08
-# As much may an area differ from GeoNames', or from the land of our boundaries, without a reason; and a population from
-# the World Bank's.
+# Without a reason, an area may differ by this much from GeoNames' or from the land of our boundaries, and a population
+# from the World Bank's.
 SECOND_AREA_TOLERANCE, POPULATION_TOLERANCE = 0.02, 0.05
 # Those where the law of the United States on measures holds, or where it held until the end of the trusteeship, by
 # habit.
@@ -16,7 +16,7 @@ OF_THE_UNITED_STATES = {
     "temperature": "AS FM GU MH MP PR PW UM VI",
     "paper": "AS FM GU MH MP PR PW UM VI",
 }
-# The continents that each region of UN M49 is a part of; some islands are elsewhere by GeoNames.
+# The continents that each region of UN M49 is a part of. GeoNames assigns some islands differently.
 CONTINENTS = {
     "Africa": {"Africa"},
     "Americas": {"North America", "South America"},
@@ -138,7 +138,7 @@ def listed(value):
 
 
 def areas(countries, evidence):
-    """Each area is that of our own land, larger or smaller, but for the exceptions, all of which are in use."""
+    """Each area agrees with the land of our boundaries, except for listed exceptions, all of which must be needed."""
     for country in countries:
         area, land = country.get("area"), evidence.land.get(country["code"])
         if area is None or not land:
@@ -152,8 +152,8 @@ def areas(countries, evidence):
 
 
 def areas_by_two(countries, evidence):
-    """Each area is GeoNames' or that of our own land, but for those corrected by hand and the exceptions, all of which
-    are in use."""
+    """Each area agrees with GeoNames' or with the land of our boundaries, except for those corrected by hand and listed
+    exceptions, all of which must be needed."""
     for country in countries:
         code, area = country["code"], country.get("area")
         others = [other for other in (evidence.second_areas.get(code), evidence.land.get(code)) if other]

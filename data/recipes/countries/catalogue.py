@@ -35,7 +35,7 @@ DATE = datetime.date(2026, 11, 21)
 def make(sources, shapes, ground, explorer, folder):
     """The records of all countries by code.
 
-    `folder` holds the tables by hand, `shapes`, `ground` and `explorer` what our boundaries say.
+    `folder` holds the tables by hand. `shapes`, `ground` and `explorer` hold facts of our boundaries.
     """
     records = {code: Record(code) for code in sorted([*sources.iso, names.KOSOVO])}
     collect(records, sources, shapes, ground)
@@ -88,7 +88,7 @@ def set_by_hand(records, folder):
 
 
 def collect(records, sources, shapes, ground):
-    """Sets what the sources say."""
+    """Sets the fields that the sources give."""
     parents, zones = places.containment(sources), timezones.zones_by_country(sources)
     regions = places.m49_names(sources)
     delegated, domains = contact.delegated_domains(sources), contact.internationalised_domains(sources)

@@ -48,7 +48,7 @@ def of_package(sources):
 
 
 def set_names(records, offers, stems=()):
-    """Adds to each record the names that it has not; runs last of all that names a country.
+    """Adds the missing names to each record. It must run after every other step that adds a name of a country.
 
     A name that another country has, or is offered as well, or that has a word of another country by `stems`, is left
     out: both sources give some to a wrong country. Words of former states are kept, since people type them.

@@ -36,7 +36,7 @@ def world_bank(path):
 
 
 def set_population(record, figure, row):
-    """The World Bank's figure, else CLDR's; a row of the table has another figure or another year."""
+    """Sets the World Bank's figure, else keeps CLDR's. A row of the table replaces the figure or the year."""
     if figure is not None:
         record.set("population", figure, "world-bank")
     if row is None:

@@ -1,4 +1,4 @@
-"""One country on its way into the catalogue."""
+"""The record of one country while the catalogue is made."""
 
 from recipes.errors import RecipeError
 

@@ -1,4 +1,4 @@
-"""What has to hold of the catalogue; the recipe stops where something does not."""
+"""Conditions that the catalogue must meet. The recipe stops if one is not met."""
 
 import re
 import sys
@@ -13,11 +13,11 @@ from .fields import BY_KEY
 from .translations import REQUIRED
 
 COUNTRIES, UN_MEMBERS, EU_MEMBERS, EUROZONE, LANDLOCKED = 250, 193, 27, 21, 45
-# Codes of six digits ended in 2017; the pattern still allows them.
+# Codes of six digits ended in 2017, but the pattern still allows them.
 LONGER_POSTAL_CODES_ENDED = {"VN"}
 # Nobody is there to be called.
 WITHOUT_TELEPHONES = {"HM"}
-# What may be missing: see the table of fields.
+# The fields that may be missing: see the table of fields.
 OPTIONAL = {
     "numeric",
     "officialName",
@@ -33,7 +33,7 @@ OPTIONAL = {
 
 
 class Evidence(NamedTuple):
-    """What the countries are checked against."""
+    """The facts that the countries are checked against."""
 
     currencies: set
     zones: set

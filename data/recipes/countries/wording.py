@@ -17,7 +17,7 @@ ADORNED = re.compile(r"[][(（|$~]|^\s|\s$")
 ABBREVIATED = re.compile(r"\bо-в")
 # The owner of a stem of a former state.
 NO_COUNTRY = {"-"}
-# Languages in another script than English: a capital's English name is no name in them.
+# Languages in another script than English, in which a capital's English name is not used.
 OTHER_SCRIPTS = "ar bg bn el fa he hi hy ja ka kk ko mk mn ru sr ta th uk ur zh zh-Hant".split()
 
 

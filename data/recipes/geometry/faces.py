@@ -19,7 +19,7 @@ def faces(polygons, lattice, lines=()):
 
 
 def noded(lines):
-    """Lines of whole coordinates, cut so that they meet in common vertices alone, these being whole too.
+    """Lines of whole coordinates, cut so that they meet only in common vertices, which are whole too.
 
     Snap rounding: a line that passes through the square around a vertex gets that vertex, so that rounding a crossing
     makes no new one.

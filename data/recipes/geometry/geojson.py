@@ -38,7 +38,7 @@ def region(properties):
 
 
 def properties(region):
-    """What a feature says of its region; nothing of disputes if there is none."""
+    """The GeoJSON properties of a region, with those of a dispute only if the region is disputed."""
     stated = {"country": region.country, "timezone": region.timezone}
     if not region.claimants:
         return stated
@@ -64,7 +64,7 @@ def rings(polygon, lattice):
 
 
 def canonical(ring, lattice, anticlockwise):
-    """A ring turned the wanted way, starting (and ending) at its least vertex."""
+    """A ring in the wanted direction that starts (and ends) at its least vertex."""
     units = lattice.units(shapely.get_coordinates(ring))[:-1]
     if shapely.is_ccw(ring) != anticlockwise:
         units = units[::-1]

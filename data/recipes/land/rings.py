@@ -26,7 +26,7 @@ def rings(shoreline, lattice):
 
 
 def joined(pieces, per_degree):
-    """Open pieces joined to rings; those that end at the antimeridian are closed along it."""
+    """Open pieces joined to rings. Those that end at the antimeridian are closed along it."""
     chains = merged(pieces)
     open_chains = chains[~shapely.is_closed(chains)]
     closed = merged(np.concatenate([open_chains, seams(open_chains, per_degree)]))

@@ -77,7 +77,7 @@ def check(found, iso):
 
 
 def called(code, title, iso):
-    """What is printed for a province: the name of its code, in its usual order, else the layer's own."""
+    """The printed name of a province: the name of its code, in its usual order, else the layer's own name."""
     return next((in_order(listed.name) for listed in iso.get(code[:2], []) if listed.code == code), title)
 
 

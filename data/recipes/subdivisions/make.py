@@ -62,7 +62,7 @@ def run(options):
 
 
 def region_code(province, found):
-    """The code of a province, else its country's; none where the layer has no country and the table no code."""
+    """The code of a province, else its country's. Empty where the layer has no country and the table no code."""
     return found.get(province.number) or (province.country if province.country != provinces.NO_COUNTRY else "")
 
 
@@ -87,7 +87,7 @@ def finish(options, stated, listed, iso, found, divided, regions, divisions):
 
 
 def compared(iso, regions):
-    """How the layer compares with GeoNames' cities, and the cities of a code's name that lie in another's ground."""
+    """The layer compared with GeoNames' cities, and the cities of a code's name that lie in another's ground."""
     places = geonames.cities()
     answers = score.answers(regions, places)
     by_code = {code.code: code for listed in iso.values() for code in listed}

@@ -1,4 +1,4 @@
-"""The country, the time zone and the nearest border of a place, offline, at OpenStreetMap's full precision.
+"""The country, time zone and nearest border of a place, offline, with OpenStreetMap's borders simplified to 7 m.
 
 >>> import countryexplorer
 >>> countryexplorer.locate(30.0444, 31.2357)
@@ -20,8 +20,8 @@ Position(latitude=30.0444, longitude=31.2357, accuracy=35.0, notation='geo')
 >>> countryexplorer.format_position(30.0444, 31.2357, "plus-code")
 '8G2H26VP+Q7'
 
-Columns of numpy, pandas, polars and Arrow are looked up without a copy, and the interpreter's lock is released
-meanwhile. No place leaves the computer.
+numpy, pandas, polars and Arrow columns of floats are read without a copy. The interpreter's lock is released during a
+lookup. No place leaves the computer.
 """
 
 from ._countries import Countries, open_countries

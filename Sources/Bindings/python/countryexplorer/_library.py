@@ -1,4 +1,4 @@
-"""The C library that comes with the package; countryexplorer.h describes its functions."""
+"""The C library of the package. countryexplorer.h describes its functions."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class ArrowPlaces(ctypes.Structure):
     _fields_ = [(name, ctypes.c_void_p) for name in ("latitude_schema", "latitudes", "longitude_schema", "longitudes")]
 
 
-# What each function takes after the handle, and what it gives; all others give a status.
+# The arguments of each function, and below them the results. A function without a listed result returns a status.
 _TAKES = {
     "ce_open_path": [ctypes.c_char_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t],
     "ce_close": [ctypes.c_void_p],
@@ -106,7 +106,7 @@ _GIVES = {
 
 
 def load() -> ctypes.CDLL:
-    """Loads the library; a call of one of its functions releases the interpreter's lock."""
+    """Loads the library. A call of one of its functions releases the interpreter's lock."""
     path = os.path.join(FOLDER, "libcountryexplorer.so.1")
     library = ctypes.CDLL(path)
     for name, takes in _TAKES.items():

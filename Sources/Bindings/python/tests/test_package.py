@@ -1,6 +1,6 @@
-"""The installed package: its answers beside the program's, in all kinds of columns, and what it makes of bad input.
+"""The installed package: its answers compared with the program's, all kinds of columns, and bad input.
 
-Sources/Bindings/points.py makes the places, and says which variables it reads.
+Sources/Bindings/points.py makes the places, and lists the variables that it reads.
 """
 
 import datetime
@@ -262,7 +262,7 @@ NO_DEGREES = [
 
 
 class KindsTests(unittest.TestCase):
-    """What is degrees in a column, and what is not: the same in each kind of column."""
+    """Each kind of column accepts and refuses the same values as degrees."""
 
     def assert_refused(self, latitudes, longitudes=None):
         for view in ("standard", "RU"):

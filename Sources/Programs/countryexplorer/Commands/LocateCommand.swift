@@ -66,7 +66,7 @@ struct LocateCommand: AsyncParsableCommand {
         }
     }
 
-    /// Whether positions are read from standard input.
+    /// True if positions are read from standard input.
     private var isStream: Bool { source.coordinates == ["-"] }
 
     private func answerLines(_ services: Services) throws {

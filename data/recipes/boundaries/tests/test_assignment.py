@@ -1,4 +1,4 @@
-"""Who gets which ground, on a world of squares."""
+"""The assignment of ground to regions, on a world of squares."""
 
 import unittest
 

@@ -4,7 +4,7 @@ import xml.etree.ElementTree as ElementTree
 
 
 class FakeSources:
-    """Looks like `Sources`; what a test does not give is empty."""
+    """Has the interface of `Sources`. Sources that a test does not give are empty."""
 
     def __init__(self, **given):
         self.iso, self.iso639, self.hdx, self.geonames, self.cities, self.address_metadata = {}, {}, {}, {}, {}, {}

@@ -203,7 +203,7 @@ class Money(unittest.TestCase):
 
 
 def day_of_year(moment):
-    """Without the zone, which is asked for summer time on the way."""
+    """The day of the year. The zone is removed because `timetuple` would ask it for summer time."""
     return moment.replace(tzinfo=None).timetuple().tm_yday
 
 

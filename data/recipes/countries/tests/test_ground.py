@@ -15,7 +15,7 @@ def feature(west, south, east, north, **properties):
 
 
 class Explorer:
-    """AA is a square of four degrees whose south is land, with an islet in the north; BB is all sea."""
+    """Two countries. AA is a square of four degrees whose south is land, with an islet in the north. BB is all sea."""
 
     data = Path("/nowhere")
     outlines = "\n".join([feature(0, 0, 4, 4, country="AA"), feature(10, 0, 11, 1, country="BB")])

@@ -1,4 +1,4 @@
-"""The file as it is written, as it stands in data/, and the commands that lead there."""
+"""The written file, the committed file in data/, and the commands that make them."""
 
 import contextlib
 import io
@@ -54,7 +54,7 @@ class Writing(unittest.TestCase):
 
 
 class Standing(unittest.TestCase):
-    """data/countries.json is what this recipe writes, as far as that can be told without the sources."""
+    """data/countries.json is the output of this recipe, as far as can be tested without the sources."""
 
     @classmethod
     def setUpClass(cls):

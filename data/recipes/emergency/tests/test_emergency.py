@@ -1,4 +1,4 @@
-"""How patterns become numbers, and what the file in data must hold."""
+"""The conversion of patterns to numbers, and the content of the file in data."""
 
 import itertools
 import json

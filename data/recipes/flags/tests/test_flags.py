@@ -1,4 +1,4 @@
-"""How flags become files, and what the files in data/flags must hold."""
+"""The conversion of flags to files, and the content of the files in data/flags."""
 
 import io
 import json

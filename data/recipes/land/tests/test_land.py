@@ -28,7 +28,7 @@ def areas(*lines):
 
 class Bins(unittest.TestCase):
     def setUp(self):
-        # Bin 0 is the northernmost row's first, east of Greenwich; bin 539 the second row's 180th, west of the
+        # Bin 0 is the northernmost row's first, east of Greenwich. Bin 539 is the second row's 180th, west of the
         # antimeridian.
         first, count = np.zeros(64_800, dtype=int), np.zeros(64_800, dtype=int)
         first[0], count[0] = 1, 2

@@ -1,4 +1,4 @@
-"""How ground becomes outlines."""
+"""The conversion of ground to outlines."""
 
 import json
 import tempfile

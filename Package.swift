@@ -323,7 +323,7 @@ let package = Package(
                 "Answers", "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation",
                 "CPosix", "CatalogueCompiler", "Cities", "CityCompiler", "CityIndex",
                 "Countries", "Locating", "Decompression", "FileWriting", "Fixes", "Geodesy", "JSONDecoding",
-                "JSONText",
+                "JSONText", "MappedFile",
                 "Notation",
                 "Outlines",
                 "Positioning", "Provisioning", "ProvisioningFiles", "Quoting",

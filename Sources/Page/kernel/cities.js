@@ -60,7 +60,8 @@ export class Cities {
   }
 
   /**
-   * The cities that `text` finds: {matches, count, hasMore}, as /v1/cities returns them, but without other names.
+   * The cities that `text` finds: {matches, count, hasMore, ignored}, as /v1/cities returns them, but without other
+   * names. `ignored` are the parts of the text that name no region, and without which something was found.
    *
    * `count` is null if the matches were not counted. `near` is {lat, lon}. `countries` and `timeZones` are lists or
    * null.
@@ -78,7 +79,8 @@ export class Cities {
       if (status !== OK && status !== MORE) throw this.#failure(status);
       const matches = this.#read(found, this.#word(end)), total = this.#word(end + 4);
       for (const [place, city] of matches.entries()) city.quality = QUALITIES[this.#word(found + CITY * place + 32)];
-      return { matches, count: status === MORE ? null : total, hasMore: matches.length > 0 && total > offset + matches.length };
+      const hasMore = matches.length > 0 && total > offset + matches.length;
+      return { matches, count: status === MORE ? null : total, hasMore, ignored: this.#ignored() };
     });
   }
 
@@ -91,6 +93,16 @@ export class Cities {
       if (status === BAD_COORDINATE) throw new RangeError(`${shown(lat)}, ${shown(lon)} is no coordinate`);
       if (status !== OK) throw this.#failure(status);
       return this.#read(found, this.#word(end));
+    });
+  }
+
+  /** The parts of the text that the latest search left out. */
+  #ignored() {
+    const size = this.#exports.ce_cities_ignored(this.#cities, 0, 0) >>> 0;
+    if (size === 0) return [];
+    return this.#with([size + 1], ([at]) => {
+      this.#exports.ce_cities_ignored(this.#cities, at, size + 1);
+      return this.#text(at, size).split(',');
     });
   }
 

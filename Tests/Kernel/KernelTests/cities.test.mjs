@@ -22,6 +22,15 @@ test('names, areas, misspelt names and odd texts are answered', () => {
   for (const text of ['', ' , ', '\u0000', 'a'.repeat(10_000), '\ud800', '北'.repeat(200), '\u0301'.repeat(5000)]) world.search(text);
 });
 
+test('parts that name no region are left out and returned', () => {
+  world.nameCountries([{ code: 'US', name: 'USA', kind: 'other' }]);
+  const { matches, ignored } = world.search('Springfield, Sangamon County, Illinois, USA', { limit: 1 });
+  assert.equal(matches[0].subdivisionCode, 'US-IL');
+  assert.deepEqual(ignored, ['Sangamon County']);
+  assert.deepEqual(world.search('Springfield, Illinois, USA').ignored, []);
+  assert.equal(world.search('Springfield, Ilinois, USA').matches[0].subdivisionCode, 'US-IL');
+});
+
 test('pages join to one list, and the count is theirs', () => {
   const all = world.search('ber', { limit: 2000 });
   assert.equal(all.count, all.matches.length);

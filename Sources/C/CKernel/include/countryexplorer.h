@@ -412,6 +412,13 @@ ce_status ce_cities_prefer(ce_cities *cities, const uint32_t *CE_NULLABLE favour
 ce_status ce_cities_search(ce_cities *cities, const ce_city_question *question, ce_city *found, size_t room,
                            size_t *count, size_t *total);
 
+/* Returns the parts of the text that the latest ce_cities_search left out, because they name no region in the file and
+ * nothing was found with them, such as a county.
+ *
+ * Writes the parts as they were typed, separated by commas, as UTF-8 with a terminating NUL, cut to `room` bytes.
+ * Returns the number of bytes without the NUL, which is 0 if the whole text was used. */
+size_t ce_cities_ignored(const ce_cities *cities, char *CE_NULLABLE text, size_t room);
+
 /* Finds the cities nearest to a position, in degrees, the nearest first.
  *
  * Writes at most `room` cities to `found` and their number to *count. Only cities within `within_metres` and with at

@@ -29,7 +29,7 @@ public struct CatalogueError: Error, Hashable, Sendable {
 
     init(_ error: MappedFileError, path: String) {
         switch error.code {
-        case .system(let number): self.init(number == 2 || number == 20 ? .missing : .unreadable, path: path)
+        case .system: self.init(error.isAbsence ? .missing : .unreadable, path: path)
         case .notARegularFile, .empty: self.init(.foreign, path: path)
         }
     }

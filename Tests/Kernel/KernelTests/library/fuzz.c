@@ -183,6 +183,9 @@ static void ask_cities(ce_cities *cities) {
     question.time_zones_size = below(9) ? below(15) : SIZE_MAX - below(3);
     question.population = wild_number();
     ce_cities_search(cities, &question, found, below(9) ? below(11) : SIZE_MAX - below(3), &count, &total);
+    char ignored[20];
+    size_t room = below(sizeof ignored + 1);
+    ce_cities_ignored(cities, ignored, room);
     ce_cities_nearest(cities, wild() / 2, wild(), below(2) ? wild() : 1e5, wild_number(), found, below(11), &count);
     ce_cities_prefer(cities, (const uint32_t *)(const void *)text, below(2) ? below(4) : SIZE_MAX, text, below(4));
 }

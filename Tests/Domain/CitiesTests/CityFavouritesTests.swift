@@ -71,9 +71,9 @@ struct CityFavouritesTests {
     }
 }
 
-/// What is noticed of a store that changes.
+/// Changes of a store that are noticed.
 struct FavouriteChangesTests {
-    /// A store in memory that is busy, or broken, as often as it is told.
+    /// A store in memory that is busy, or broken, as often as a test wants.
     private final class Store: FavouriteStore {
         struct Failing: FaultError, CustomStringConvertible {
             let fault: Fault

@@ -9,7 +9,7 @@ import Testing
 struct FixDwellTests {
     private struct Step {
         let fix: Fix
-        /// The name of a country; empty for none.
+        /// The name of a country, or empty.
         let place: String
         let isDoubtful: Bool
     }

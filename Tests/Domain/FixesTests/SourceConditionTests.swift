@@ -30,7 +30,7 @@ struct SourceConditionTests {
         #expect(again?.remedy == SourceStatus.trying(baud: 4800).remedy)
     }
 
-    /// A receiver that hangs repeats its last position; one that runs reports a moment by a few sentences.
+    /// A receiver that hangs repeats its last position, while one that runs reports each moment in a few sentences.
     @Test func oneMomentAgainAndAgainIsNoPosition() throws {
         let running = try (0..<20).map { SourceEvent.fix(try fix(30, 31, second: $0 / 4)) }
         var condition = SourceCondition()

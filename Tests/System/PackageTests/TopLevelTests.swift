@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A newcomer finds the room for a change from the folder listing alone.
+/// A newcomer finds the room for a change from only the folder listing.
 struct TopLevelTests {
     @Test func nothingElseIsBesideTheSources() throws {
         let known: Set = [

@@ -95,7 +95,7 @@ COMPARE = """async texts => {
 
 @unittest.skipUnless(HAS_CITIES, "the file of cities is not here")
 class DeviceTests(CityTest):
-    """Cities found in the browser by their own names, which the core file has."""
+    """Cities found in the browser by their main names, which are in the core file."""
 
     @classmethod
     def setUpClass(cls) -> None:

@@ -40,7 +40,9 @@ import Testing
         #expect(reports(in: line + "\n" + greeting + "\n") == [.version(release: "3.22")])
     }
 
-    /// Closed, so that nothing but the depth is wrong with them; the first two would be reports.
+    /// The texts are closed, so that only their depth is wrong.
+    ///
+    /// The first two would be reports.
     @Test(arguments: [
         (#"{"class":"VERSION","a":"#, "}", 16, true), (#"{"class":"VERSION","a":"#, "}", 17, false),
         (#"{"class":"VERSION","a":"#, "}", 10_000 / 4, false), ("[", "]", 10_000, false),

@@ -7,7 +7,7 @@ import Testing
 @testable import Positioning
 
 extension RealParts {
-    /// What answers on gpsd's port may be anything.
+    /// Anything may answer on gpsd's port.
     @Suite struct HostileDaemonTests {
         @Test(arguments: ["", FakeDaemon.greeting, FakeDaemon.greeting + FakeDaemon.devices])
         func isAbandonedWhenItSendsNothing(text: String) async throws {
@@ -148,7 +148,7 @@ extension RealParts {
     }
 }
 
-/// What may come between a greeting and a fix.
+/// Text between a greeting and a fix.
 enum Noise: CaseIterable {
     case nothing, garbage, tenMegabytes, arrays, objects, numberForPath, numberForTime, textForNumber
 

@@ -15,7 +15,7 @@ extension RealParts {
             networks = try MobileNetworks(parsing: table, from: "mcc.tsv")
         }
 
-        /// The hint, or why there is none.
+        /// The hint, or the reason why there is no hint.
         private func hint(_ state: String?, patience limit: Duration = patience) async throws -> String {
             try await FakeModemManager.answering(state) { manager in
                 try await ask(busAddress: manager.address, patience: limit)

@@ -115,7 +115,9 @@ extension RealParts {
             #expect(error?.advice.description == "read \(path) as a serial port")
         }
 
-        /// Opens a pipe for writing as soon as somebody reads it; before, the system refuses.
+        /// Opens a pipe for writing as soon as a process reads it.
+        ///
+        /// Before that, the system refuses.
         private func writerOnceItIsRead(_ path: String) async throws -> Int32 {
             while true {
                 let writer = open(path, O_WRONLY | O_NONBLOCK)

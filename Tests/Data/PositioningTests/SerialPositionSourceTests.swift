@@ -164,15 +164,15 @@ extension RealParts {
     }
 }
 
-/// What another process meets at a port.
+/// An attempt of another process to use a port.
 private enum Attempt {
-    /// What the shell says to opening it, as a user without rights or as this one.
+    /// The shell's error when it opens the port, as a user without rights or as this one.
     static func toOpen(_ path: String, asNobody: Bool) async throws -> String {
         let rights = asNobody && geteuid() == 0 ? ["setpriv", "--reuid=65534", "--clear-groups"] : []
         return try await run(rights + ["sh", "-c", #": < "$0""#, path]).errors
     }
 
-    /// Whether it can be locked.
+    /// True if the port can be locked.
     static func toLock(_ path: String) async throws -> Bool {
         try await run(["flock", "--nonblock", path, "true"]).isFine
     }

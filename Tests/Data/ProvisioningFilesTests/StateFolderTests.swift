@@ -56,7 +56,7 @@ struct StateFolderTests {
         #expect(try !file.isThere("provisioned"))
     }
 
-    /// An image is byte for byte as before; a damaged journal is left for a person.
+    /// An image is byte for byte as before, except that a damaged journal is left for a person.
     @Test func damagedStoresGoWithTheStore() throws {
         for name in [
             "store.sqlite", "store.sqlite-wal", "journal.json.damaged-1", "store.sqlite.damaged-2-wal",

@@ -54,7 +54,7 @@ struct DamagedStoreTests {
         }
     }
 
-    /// Something that is not a file, by how it is made, and whether it is in the way under a name of the program's own.
+    /// Things that are not stores, each with its name and the call that makes it.
     private static let others: [(String, @Sendable (String) -> Int32)] = [
         ("a folder", { mkdir($0, 0o755) }), ("a FIFO", { mkfifo($0, 0o600) }),
         ("a link to itself", { symlink($0, $0) }), ("a link below a file", { symlink("/etc/passwd/db", $0) }),

@@ -24,7 +24,7 @@ struct ForgedValueTests {
 
     static let cases = columns.flatMap { table, columns in columns.map { (table, $0) } }
 
-    /// Whether the column is for the value, by the type and range of each.
+    /// True if the column accepts the value, by its type and range.
     private func fits(_ column: String, _ value: ForgedValue) -> Bool {
         switch column {
         case "id": true

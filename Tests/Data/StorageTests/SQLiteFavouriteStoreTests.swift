@@ -71,14 +71,14 @@ import Testing
         #expect(try store.favourites().removals.map(\.entry) == [entry(5)])
     }
 
-    /// Another store on the same file stands for another process: it has connections of its own.
+    /// Another store on the same file represents another process, since it has separate connections.
     @Test(.timeLimit(.minutes(5))) func whoFollowsSeesTheChangesOfOthers() async throws {
         let (changes, other) = (FavouriteChanges(store), SQLiteFavouriteStore(path: path, busyTimeout: 300))
         var iterator = changes.makeAsyncIterator()
         #expect(try await iterator.next() == CityFavourites())
         try other.update { try $0.add(entry(3)) }
         #expect(try await iterator.next()?.entries == [entry(3)])
-        // A change of the selection alone is none of the favourites.
+        // A change of only the selection is not a change of the favourites.
         try SQLiteSelectionStore(path: path, busyTimeout: 300).update { state in
             let code = try #require(Country.Code("FR"))
             try state.selection.add(.init(code: code, isDefault: false, added: Timestamp(milliseconds: 1)))

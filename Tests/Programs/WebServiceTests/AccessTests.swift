@@ -2,7 +2,7 @@ import HTTPTypes
 import Testing
 import WebService
 
-/// Who may change something, and which other sites may read.
+/// The clients that may change something, and the other sites that may read.
 struct AccessTests {
     private static let token = "0123456789abcdef"
 

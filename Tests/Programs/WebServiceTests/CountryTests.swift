@@ -3,7 +3,7 @@ import HTTPTypes
 import Testing
 import WebService
 
-/// What `/v1/countries` answers.
+/// The answers of `/v1/countries`.
 struct CountryTests {
     @Test func emergencyNumbersAreAmongTheFacts() async throws {
         let table = try EmergencyTable(parsing: "# source: a test\nEG\t122,123\n", from: "test.tsv")

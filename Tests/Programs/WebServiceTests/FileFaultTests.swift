@@ -6,7 +6,7 @@ import Testing
 
 @testable import WebService
 
-/// What clients are told of the service's own files.
+/// The problems that clients get if the service's files have a fault.
 struct FileFaultTests {
     private struct FileFault: FaultError {
         let fault = Fault.storage(.fetch)

@@ -2,7 +2,7 @@ import HTTPTypes
 import Testing
 import WebService
 
-/// What the service refuses before anything is answered.
+/// Requests that the service refuses before it routes them.
 struct GuardTests {
     @Test(arguments: [
         "localhost", "localhost:8080", "LOCALHOST:1", "127.0.0.1:8080", "192.0.2.7", "[::1]:8080", "[::1]",

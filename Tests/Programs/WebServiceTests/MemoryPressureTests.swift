@@ -5,7 +5,7 @@ import Testing
 
 @testable import WebService
 
-/// When the caches are emptied, by what the kernel writes into its files.
+/// The caches are emptied according to the kernel's files on memory pressure.
 struct MemoryPressureTests {
     private let folder: URL
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import WebService
 
-/// What `/metrics` says of caches and of the source of positions.
+/// The metrics of caches and of the source of positions.
 struct MetricsTests {
     @Test func cachesAreCountedByLayerAndKind() async throws {
         let service = try TestService()
@@ -81,7 +81,7 @@ struct MetricsTests {
         #expect(state() == .waiting)
     }
 
-    /// Each failed attempt to open it again is told, and is not another loss.
+    /// Each failed attempt to open the source again is reported, and is not another loss.
     @Test func aLossIsCountedOnce() {
         let monitor = SourceMonitor()
         let lost = SourceEvent.lost(

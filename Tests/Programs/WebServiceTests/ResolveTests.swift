@@ -9,7 +9,7 @@ import Locating
 import SuiteTraits
 import Testing
 
-/// What `/v1/resolve` answers.
+/// The answers of `/v1/resolve`.
 struct ResolveTests {
     @Test(arguments: [
         ("lat=91&lon=0", "lat=91", "send a number from -90 to 90"),

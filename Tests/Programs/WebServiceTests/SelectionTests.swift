@@ -3,7 +3,7 @@ import HTTPTypes
 import Locating
 import Testing
 
-/// What `/v1/selected` and `/v1/searches` answer.
+/// The answers of `/v1/selected` and `/v1/searches`.
 struct SelectionTests {
     private static let json: HTTPFields = [.contentType: "application/json; charset=utf-8"]
 

@@ -3,7 +3,7 @@ import HTTPTypes
 import SuiteTraits
 import Testing
 
-/// What `POST /v1/resolve` makes of tables.
+/// The answers of `POST /v1/resolve` to tables.
 struct TableTests {
     private static func type(_ type: String) -> HTTPFields { [.contentType: type] }
 

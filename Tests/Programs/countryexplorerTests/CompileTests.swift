@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Polygons of one's own, from a file or a pipe to a boundary file.
+/// The compilation of a user's polygons, from a file or a pipe, to a boundary file.
 struct CompileTests {
     private let program: Program
 

@@ -7,7 +7,7 @@ import Testing
 
     init() throws { program = try Program() }
 
-    /// What bash offers for the last of `words`, by the generated function.
+    /// The completions that bash offers for the last of `words`, by the generated function.
     private func bash(_ words: String...) async throws -> [String] { try await bash(words) }
 
     private func bash(_ words: [String]) async throws -> [String] {

@@ -141,7 +141,7 @@ import Testing
         try expectUntouched()
     }
 
-    /// What a person names by mistake stays where it is.
+    /// A file that a person names by mistake is not moved.
     @Test(arguments: kinds.filter { !["zeros", "dangling link"].contains($0) })
     func aStoreThatAPersonNamedStays(kind: String) async throws {
         let store = "\(folder)/mine"
@@ -214,7 +214,7 @@ import Testing
 
     // MARK: Two programs at once
 
-    /// SQLite's change that is going on when root's command begins is waited for; both are kept.
+    /// Root's command waits for a change in progress, and both changes are kept.
     @Test func aChangeOfAnotherProgramIsNotLost() async throws {
         let script = """
             mount -t tmpfs none /var/lib

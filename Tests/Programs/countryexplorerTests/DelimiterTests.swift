@@ -1,6 +1,6 @@
 import Testing
 
-/// What may separate fields: no part of a number, of a quotation or of a line end.
+/// The delimiters that are accepted: no part of a number, of a quotation or of a line end.
 struct DelimiterTests {
     @Test(arguments: ["\r", "\n", "\r\n", "a", "1", "-", "\"", "\u{37E}", ""])
     func aPartOfARowIsNoDelimiter(delimiter: String) async throws {

@@ -77,7 +77,7 @@ import Testing
         #expect(compiled.exitCode == 0 && compiled.errors.hasPrefix("2 cities"), "\(compiled.errors)")
     }
 
-    /// A line within a second of another process's change; the test allows minutes on a busy machine.
+    /// A line follows another process's change within a second, for which the test allows minutes on a busy machine.
     @Test func whoFollowsSeesTheChangesOfOtherProcesses() async throws {
         _ = try await favourites("add", "360502")
         let output = program.folder.appending(path: "follow.jsonl")

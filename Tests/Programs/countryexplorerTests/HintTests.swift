@@ -177,7 +177,7 @@ import Testing
         #expect(!companions.contains { !$0.isRunning })
     }
 
-    /// The folder `/etc` of the program alone is replaced, in a mount namespace of its own.
+    /// Runs the program in a separate mount namespace, in which the folder `/etc` is replaced.
     private func launch(zone: String, _ arguments: [String]) async throws -> Program.Outcome {
         let etc = try program.file("etc")
         try? FileManager.default.removeItem(atPath: etc)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `boundaries export`, `shape` and `diff` as processes, on small files of their own.
+/// `boundaries export`, `shape` and `diff` as processes, on small files.
 struct OutlineCommandTests {
     private let program: Program
 

@@ -308,7 +308,9 @@ struct ProvisionTests {
         expectOneLine(try await provision("--answer", answer + "x"), 66, "No such file")
     }
 
-    /// An answer that is typed for an image is its decision, as a position is; without a position it replaces none.
+    /// An answer that is given for an image is its decision, as a position is.
+    ///
+    /// An answer without a position replaces none.
     @Test func anAnswerIsTheDecisionOfAnImage() async throws {
         let answer = try program.file("answer", Self.sound)
         #expect(try await provision("--apply", "time-zone", "48.85", "2.35").exitCode != 0)
@@ -461,7 +463,7 @@ struct ProvisionTests {
         }
     }
 
-    /// A located country is kept; the view that is named later does not fit it.
+    /// A located country is kept, although it does not match the view that is named later.
     @Test func aViewThatIsNamedLaterDoesNotMakeAnotherCountrysRulesCertain() async throws {
         try write("TZif", to: "usr/share/zoneinfo/Europe/Simferopol")
         _ = try await provision("--apply", "default", "44.95", "34.1")
@@ -637,7 +639,7 @@ struct ProvisionTests {
         #expect(!later.errors.contains("damaged"), "\(later)")
     }
 
-    /// Whether a file can be mounted over itself in a namespace of its own.
+    /// True if a file can be mounted over itself in a new namespace.
     private static let canMount: Bool = {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/unshare")
@@ -650,7 +652,7 @@ struct ProvisionTests {
         return process.terminationStatus == 0
     }()
 
-    /// A file that is a mount point of its own cannot be renamed: only its fact fails, and no draft is left.
+    /// A file that is a mount point cannot be renamed, so only its fact fails, and no draft is left.
     @Test(.enabled(if: geteuid() == 0 && canMount, "mounting a file over itself is not permitted here"))
     func aMountPointFailsItsFactOnly() async throws {
         try write("TZif UTC", to: "etc/localtime")
@@ -679,7 +681,7 @@ struct ProvisionTests {
         #expect(try tree() == before)
     }
 
-    /// What was changed since stays in the journal, and is forced by its own fact only.
+    /// A setting that was changed since stays in the journal, and is forced only by its fact.
     @Test func anUndoIsForcedByFact() async throws {
         let before = try tree()
         _ = try await provision("--apply", "time-zone,paper,wireless", "30.0444", "31.2357")

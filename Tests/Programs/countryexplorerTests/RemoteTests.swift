@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// The program and a service on this machine; nothing here needs a network.
+/// The program and a service on this machine, without a network.
 @Suite struct RemoteTests {
     private let program: Program
     private static let misr = """
@@ -128,7 +128,7 @@ import Testing
         #expect(server.isRunning)
     }
 
-    /// In a folder that is mounted for reading alone.
+    /// The folder is mounted read-only.
     @Test func aCacheThatCannotBeDeletedIsReported() async throws {
         let (server, base) = try await service()
         let folder = try program.file("kept")
@@ -181,7 +181,7 @@ import Testing
         #expect(unknown.exitCode == 65 && unknown.errors.contains("QQ: no country has this code"))
     }
 
-    /// In a network of its own, which has no route: not even the machine itself can be reached.
+    /// In a network namespace without a route, not even the machine itself can be reached.
     @Test(arguments: [
         ["locate", "30.0444", "31.2357", "--format", "code"], ["flags", "EG", "--format", "emoji"],
         ["flags", "EG"], ["cache", "stats"], ["cache", "clear"], ["selected", "list"],

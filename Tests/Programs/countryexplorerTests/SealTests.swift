@@ -110,7 +110,7 @@ import Testing
         #expect(zone == nil)
     }
 
-    /// What the journal recorded cannot be undone: the line does not hide it.
+    /// The settings in a damaged journal cannot be undone, and the line reports it.
     @Test func aDamagedJournalIsSetAsideAndReported() async throws {
         #expect(try await boot(31.2304, 121.4737).exitCode == 0)
         let journal = "\(root)/var/lib/countryexplorer-provision/journal.json"
@@ -202,8 +202,9 @@ import Testing
         #expect(outcome.exitCode == 64 && outcome.errors.contains("--"), "\(outcome)")
     }
 
-    /// A running device, in a namespace of its own: root's typed position replaces what the units decided, so that the next
-    /// boot does not set the old country again, and the sealed device has no decision.
+    /// On a running device, root's typed position replaces the units' decision.
+    ///
+    /// The next boot does not set the old country again, and the sealed device has no decision.
     @Test(.enabled(if: geteuid() == 0, "mounting needs root"))
     func rootSharesTheDecisionOfTheUnits() async throws {
         let script = """

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What comes from outside and is printed: a terminal must not obey it.
+/// Text from outside that is printed cannot control a terminal.
 struct TerminalSafetyTests {
     private let program: Program
     private static let red = "\u{1B}[31m\u{9B}0m\u{7}\u{202E}"

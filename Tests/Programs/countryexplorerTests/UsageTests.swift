@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A wrong command line is told what is wrong with it, and where its own help is.
+/// The error about a wrong command line names the fault and the command's help.
 @Suite struct UsageTests {
     private let program: Program
 

@@ -177,7 +177,7 @@ import Testing
         #expect(watch.names == ["first-fix", "near-border", "country-changed", "source-lost"])
     }
 
-    /// What does not depend on how the fixes came.
+    /// The parts of an event that do not depend on the source of the fixes.
     private static func essence(_ event: [String: Any]) -> String {
         var event = event
         event["origin"] = nil

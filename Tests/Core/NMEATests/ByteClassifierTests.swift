@@ -50,7 +50,7 @@ import Testing
         )
     }
 
-    @Test func whatComesMostOftenCounts() {
+    @Test func theMostFrequentKindCounts() {
         let text = sentence("GNTXT,01,01,02,HW UBX-M8030")
         #expect(kind(of: ByteSamples.ubx + text + ByteSamples.ubx) == .ubx)
         #expect(kind(of: text + ByteSamples.ubx + text) == .withoutPosition)

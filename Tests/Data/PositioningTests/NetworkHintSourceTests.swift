@@ -71,7 +71,7 @@ extension RealParts {
             #expect(try await hint(state) == answer)
         }
 
-        @Test func aServiceThatIsNotThereIsNoHint() async throws {
+        @Test func anAbsentServiceGivesNoHint() async throws {
             #expect(try await hint(nil) == "no ModemManager here")
             #expect(try await ask(busAddress: "unix:path=/does/not/exist") == "no ModemManager here")
         }

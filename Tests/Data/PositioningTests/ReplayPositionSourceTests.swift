@@ -85,7 +85,7 @@ extension RealParts {
             try await wait { (try? openDescriptors(on: path)) == 0 }
         }
 
-        @Test func refusesWhatIsNoLog() async throws {
+        @Test func refusesOtherFiles() async throws {
             let missing = try await failure(of: ReplayPositionSource(path: folder.file("none")))
             #expect(missing?.code == .noInput)
             #expect(missing?.reason == "no such file or directory")

@@ -55,7 +55,7 @@ extension RealParts {
             #expect(missing?.reason == "no such device")
         }
 
-        @Test func refusesWhatIsNoSerialPort() async throws {
+        @Test func refusesPathsThatAreNotSerialPorts() async throws {
             let file = try folder.write(voyage.bytes, to: "voyage.nmea")
             for path in [file, "/dev/null", folder.path] {
                 let error = try await failure(of: SerialPositionSource(path: path))

@@ -107,7 +107,7 @@ struct LocaleGeneratorTests {
 
     /// `localedef` writes a locale of POSIX for both, and ends with 1.
     @Test(arguments: ["rubbish\n", "", "LC_TIME\nrubbish\nEND LC_TIME\n"])
-    func aDamagedDefinitionIsNoLocale(text: String) async throws {
+    func aDamagedDefinitionIsNotALocale(text: String) async throws {
         try Self.needProgram()
         try define("ar_EG", text)
         #expect(try await error().contains("cannot generate ar_EG"))

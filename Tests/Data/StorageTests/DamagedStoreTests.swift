@@ -62,7 +62,7 @@ struct DamagedStoreTests {
         ("a text", { (try? Data("notes\n".utf8).write(to: URL(filePath: $0))) == nil ? -1 : 0 }),
     ]
 
-    @Test(arguments: others.map(\.0)) func whatIsNotAStoreIsMovedFromTheProgramsOwnName(kind: String) throws {
+    @Test(arguments: others.map(\.0)) func otherFilesAreMovedFromTheProgramsName(kind: String) throws {
         let make = try #require(Self.others.first { $0.0 == kind }?.1)
         #expect(make(path) == 0)
         var before = stat()
@@ -77,7 +77,7 @@ struct DamagedStoreTests {
         #expect(try add("IT", isOwnName: true).isEmpty)
     }
 
-    @Test(arguments: others.map(\.0)) func whatAPersonNamesStays(kind: String) throws {
+    @Test(arguments: others.map(\.0)) func aFileThatAPersonNamedIsNotMoved(kind: String) throws {
         let make = try #require(Self.others.first { $0.0 == kind }?.1)
         #expect(make(path) == 0)
         #expect(throws: StorageError.self) { try add("DE", isOwnName: false) }

@@ -145,7 +145,7 @@ struct ForgedValueTests {
     }
 
     /// A zone of a person's own boundary file, and a receiver's words, are not to damage the store.
-    @Test func whatCouldNotBeReadAgainIsNotWritten() throws {
+    @Test func valuesThatCouldNotBeReadAreNotWritten() throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "cause-\(UUID()).sqlite").path
         defer { try? FileManager.default.removeItem(atPath: path) }
         let (store, history) = (SQLiteSelectionStore(path: path), SQLiteSearchHistory(path: path))

@@ -24,7 +24,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.path))
     }
 
-    @Test func whatIsWrittenIsReadBackInOrder() throws {
+    @Test func entriesAreReadBackInOrder() throws {
         let written = try store.update { favourites in
             for id: UInt32 in [9, .max, 0, 4] { try favourites.add(entry(id)) }
             try favourites.remove(.max)
@@ -72,7 +72,7 @@ import Testing
     }
 
     /// Another store on the same file represents another process, since it has separate connections.
-    @Test(.timeLimit(.minutes(5))) func whoFollowsSeesTheChangesOfOthers() async throws {
+    @Test(.timeLimit(.minutes(5))) func followersSeeTheChangesOfOthers() async throws {
         let (changes, other) = (FavouriteChanges(store), SQLiteFavouriteStore(path: path, busyTimeout: 300))
         var iterator = changes.makeAsyncIterator()
         #expect(try await iterator.next() == CityFavourites())

@@ -36,7 +36,7 @@ struct CityFavouritesTests {
         #expect(throws: CityFavouritesError.notRemoved(9)) { try favourites.restore(9) }
     }
 
-    @Test func whatIsAddedAgainIsNoLongerRemoved() throws {
+    @Test func addingACityAgainCancelsItsRemoval() throws {
         var favourites = try favourites(1, 2)
         try favourites.remove(1)
         try favourites.add(entry(1))

@@ -89,7 +89,7 @@ struct CityStrategyTests {
     }
 
     @Test(arguments: CityStrategyName.allCases)
-    func whatAStrategyCannotAnswerIsATypedError(_ name: CityStrategyName) async throws {
+    func unsupportedQueriesAreATypedError(_ name: CityStrategyName) async throws {
         let strategy = name.make()
         try await strategy.index(try TestCities.data(TestCities.real()))
         for kind in NameQuery.Kind.allCases where !name.kinds.contains(kind) {

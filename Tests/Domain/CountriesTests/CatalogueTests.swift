@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: ["", "2:00", "+2:00", "+0200", "02:00x", "+ab:00", "+19:00", "+02:60", "+-1:00"])
-    func whatIsNoOffsetIsRefused(text: String) { #expect(Country.Zone.minutes(parsing: text) == nil) }
+    func invalidOffsetsAreRefused(text: String) { #expect(Country.Zone.minutes(parsing: text) == nil) }
 
     private func compiled(_ change: (inout Country) -> Void) throws -> Catalogue {
         var egypt = Country(code: try code("EG"), alpha3: "EGY", name: "Egypt", locale: nil)

@@ -9,7 +9,7 @@ struct SourceConditionTests {
         return condition
     }
 
-    @Test func thereIsNoConditionBeforeTheFirstReport() throws {
+    @Test func noConditionExistsBeforeTheFirstReport() throws {
         let condition = condition(.fix(try fix(30, 31)), .back)
         #expect(condition.isUnheard && condition.circumstance == nil && !condition.hasBeenOpen)
     }
@@ -31,7 +31,7 @@ struct SourceConditionTests {
     }
 
     /// A receiver that hangs repeats its last position, while one that runs reports each moment in a few sentences.
-    @Test func oneMomentAgainAndAgainIsNoPosition() throws {
+    @Test func aRepeatedMomentIsNotAPosition() throws {
         let running = try (0..<20).map { SourceEvent.fix(try fix(30, 31, second: $0 / 4)) }
         var condition = SourceCondition()
         for event in running {

@@ -151,7 +151,7 @@ struct PlannerTests {
         #expect(try report(.timeZone, with: items).error?.kind == .circle)
     }
 
-    @Test func aFolderOfZonesIsNoZone() throws {
+    @Test func aFolderOfZonesIsNotAZone() throws {
         var finding = TestDevice.cairo()
         finding.timeZone = "Africa"
         #expect(try report(.timeZone, finding).outcome == .unknown)
@@ -330,7 +330,7 @@ struct PlannerTests {
     }
 
     @Test(arguments: [DeviceItem.folder, .other("a device")])
-    func whatIsNoFileIsRefused(item: DeviceItem) throws {
+    func settingsThatAreNotFilesAreRefused(item: DeviceItem) throws {
         let report = try report(.paper, with: ["/etc/papersize": item], forced: [.paper])
         #expect(report.outcome == .failed && report.error?.fault.exitStatus.rawValue == 73, "\(report)")
     }

@@ -54,7 +54,7 @@ struct ProvisionerTests {
     }
 
     /// Somebody has set it all: the device is done, and is not looked at again.
-    @Test func whatNeedsNoChangeIsDone() async throws {
+    @Test func factsWithoutChangesAreDone() async throws {
         let berlin = DeviceItem.link("/usr/share/zoneinfo/Europe/Berlin")
         let disk = MemoryDisk(TestDevice.items.merging(["/etc/localtime": berlin]) { $1 })
         let before = Self.visible(disk.items)
@@ -294,7 +294,7 @@ struct ProvisionerTests {
 
     private struct Failed: Error {}
 
-    @Test func aJournalKeepsBytesThatAreNoText() throws {
+    @Test func aJournalKeepsBytesThatAreNotText() throws {
         var journal = Journal(phase: .applied)
         journal.entries = [
             Journal.Entry(

@@ -270,7 +270,7 @@ struct CityTests {
     }
 
     @Test(arguments: ["99", "x", "-1", "4294967296", "1.5"])
-    func aCityThatThereIsNotIsNotFound(_ id: String) async throws {
+    func anUnknownCityIsNotFound(_ id: String) async throws {
         let reply = try await TestService { TestCities.add(to: &$0) }.ask(.get, "/v1/cities/\(id)")
         #expect(reply.status == 404)
         #expect(try reply.json(Fault.self).type == "urn:countryexplorer:problem:city")

@@ -43,7 +43,7 @@ struct FileFaultTests {
     }
 
     /// A row that is wrong is the client's, and stays as it was.
-    @Test func whatTheClientSentIsNamedWhole() async throws {
+    @Test func theClientsInputIsNamedCompletely() async throws {
         let reply = try await TestService().ask(
             .post,
             "/v1/resolve?strict=true",

@@ -55,7 +55,7 @@ struct MetricsTests {
         #expect(text.contains(#"countryexplorer_heap_bytes{state="idle"} 7"#), "\(text)")
     }
 
-    @Test func withoutASourceThereIsNone() async throws {
+    @Test func withoutASourceThereAreNoMetricsOfIt() async throws {
         let text = try await TestService().ask(.get, "/metrics").text
         #expect(text.contains(#"countryexplorer_source_state{state="none"} 1"#), "\(text)")
         #expect(text.contains(#"countryexplorer_source_state{state="fix"} 0"#), "\(text)")

@@ -149,7 +149,7 @@ struct ResolveTests {
         #expect(problem.detail.contains(fragment), "\(problem.detail)")
     }
 
-    @Test func aTextThatIsNoPlaceIsRefusedInTheWordsOfTheService() async throws {
+    @Test func aTextThatIsNotAPlaceIsRefusedInTheWordsOfTheService() async throws {
         let service = try TestService()
         let reply = try await service.ask(.get, "/v1/resolve?q=nowhere")
         #expect(reply.status == 422)

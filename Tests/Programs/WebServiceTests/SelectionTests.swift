@@ -38,7 +38,7 @@ struct SelectionTests {
         #expect(try service.store.state().selection.entries.map(\.code.description) == ["EG", "LY", "SD"])
     }
 
-    @Test func whatTheSelectionRefusesIsAConflictWithItsReason() async throws {
+    @Test func aRefusedSelectionIsAConflictWithItsReason() async throws {
         let service = try TestService()
         for code in ["EG", "LY", "SD", "TN", "DZ"] { _ = try await service.ask(.put, "/v1/selected/\(code)") }
         let full = try await service.ask(.put, "/v1/selected/MA")
@@ -80,7 +80,7 @@ struct SelectionTests {
         (String(repeating: "[", count: 100_000), 413), (String(repeating: "[", count: 1000), 400),
         (#"{"countries":["\#u{0}"]}"#, 400), (#"{"countries":[["EG"]]}"#, 400),
     ])
-    func aBodyThatIsNoListIsRefused(body: String, status: Int) async throws {
+    func aBodyThatIsNotAListIsRefused(body: String, status: Int) async throws {
         let service = try TestService()
         let reply = try await service.ask(.put, "/v1/selected", headers: Self.json, body: body)
         #expect(reply.status == status, "\(reply.text)")

@@ -137,7 +137,7 @@ struct ShareTests {
         #expect(try await printed(service, script) == "[200, 200, 429] 200 200\nagain\n")
     }
 
-    @Test func whoAsksForTheHeadOfAStreamTakesNoPlace() async throws {
+    @Test func aHeadRequestForAStreamTakesNoPlace() async throws {
         let script = """
             connection = connect(1)
             print({status(ask(connection, "HEAD /v1/changes")) for _ in range(40)}, status(ask(connection, "GET /v1/changes")))

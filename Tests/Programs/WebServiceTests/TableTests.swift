@@ -114,7 +114,7 @@ struct TableTests {
     }
 
     @Test(arguments: ["\u{1F}\u{8}binary", "CEBOUND\u{0}\u{1}", "lat,lon\n\u{0}"])
-    func whatIsNotATextIsNamed(body: String) async throws {
+    func bodiesThatAreNotTextAreNamed(body: String) async throws {
         let service = try TestService()
         let reply = try await service.ask(.post, "/v1/resolve", headers: Self.type("text/csv"), body: body)
         #expect(reply.status == 422 && reply.text.contains("not a text"), "\(reply.text)")
@@ -136,7 +136,7 @@ struct TableTests {
         #expect(again.status == 200 && again.text.contains("CH"), "\(again.text)")
     }
 
-    @Test func aLargeTableIsWorkedOnWhole() async throws {
+    @Test func aLargeTableIsAnsweredCompletely() async throws {
         let rows = (0..<50_000).map { "\($0),\(Double($0 % 180) - 90),\(Double($0 % 360) - 180)\n" }.joined()
         let reply = try await TestService().ask(
             .post,

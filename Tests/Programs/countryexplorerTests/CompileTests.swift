@@ -149,7 +149,7 @@ struct CompileTests {
         (["--output", "nowhere/out.bin"], 73, "nowhere/out.bin: No such file"),
         (["--code-property", "isos"], 65, "under the property isos (there are: iso, title)"),
     ])
-    func whatIsWrongHasAnExitCode(options: [String], code: Int32, words: String) async throws {
+    func eachFaultHasItsExitCode(options: [String], code: Int32, words: String) async throws {
         let input = try program.file("in.geojson", Self.feature(0, 2, "EG"))
         var given = ["boundaries", "compile", input] + options
         for (option, value) in [("--code-property", "iso"), ("--output", "out.bin")]

@@ -183,7 +183,7 @@ import Testing
         expectOneLine(outcome, "\(folder)/config.json: is not a regular file; remove it")
     }
 
-    @Test func settingsThatAreMaskedAreNone() async throws {
+    @Test func maskedSettingsAreIgnored() async throws {
         let folder = program.folder.appending(path: ".config/countryexplorer").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         symlink("/dev/null", folder + "/config.json")

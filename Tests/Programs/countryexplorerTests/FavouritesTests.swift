@@ -78,7 +78,7 @@ import Testing
     }
 
     /// A line follows another process's change within a second, for which the test allows minutes on a busy machine.
-    @Test func whoFollowsSeesTheChangesOfOtherProcesses() async throws {
+    @Test func followShowsTheChangesOfOtherProcesses() async throws {
         _ = try await favourites("add", "360502")
         let output = program.folder.appending(path: "follow.jsonl")
         let companion = try Companion(

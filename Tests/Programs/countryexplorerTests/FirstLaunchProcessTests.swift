@@ -303,7 +303,7 @@ import Testing
         #expect(try await launch("--data", data.path).line == "EG")
     }
 
-    @Test func aStoreThatIsNoDatabaseIsNamedAndKept() async throws {
+    @Test func aStoreThatIsNotADatabaseIsNamedAndKept() async throws {
         let text = String(repeating: "not a database\n", count: 100)
         let path = try program.file("notes.txt", text)
         let outcome = try await launch("30", "31", store: path)

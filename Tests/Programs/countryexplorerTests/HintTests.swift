@@ -200,7 +200,7 @@ import Testing
         #expect(try tried(outcome).last == "the system's time zone: hint JP, by the zone Asia/Tokyo")
     }
 
-    @Test func universalTimeIsNoHint() async throws {
+    @Test func universalTimeIsNotAHint() async throws {
         let outcome = try await launch(zone: "Etc/UTC", ["--hint", "timezone", "--format", "json"])
         #expect(try fields(outcome)["reason"] as? String == "unavailable")
         #expect(try tried(outcome).last == "the system's time zone: no hint: Etc/UTC belongs to no country")

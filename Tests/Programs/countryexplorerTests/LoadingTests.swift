@@ -51,7 +51,7 @@ struct LoadingTests {
     }
 
     /// Debug builds keep the folder of the program in their run path, and make's builds do not.
-    @Test func theProgramIsLinkedSo() async throws {
+    @Test func theProgramHasNoRunPathToItsFolder() async throws {
         #if !DEBUG
         let program = try Program()
         let outcome = try await program.run(Self.checks, [program.executable])

@@ -150,7 +150,7 @@ struct ParityTests {
         #expect(refused.exitCode == 64 && refused.errors.contains("--with city"))
     }
 
-    @Test func aRowWithoutAPositionIsNoErrorUnlessItIsRefused() async throws {
+    @Test func aRowWithoutAPositionIsAnErrorOnlyIfItIsRefused() async throws {
         let input = "id,lat,lon\n1,30,31\n2,,\n3,, \n4,\"\",\"\"\n"
         let usual = try await program.run(program.executable, ["batch"], input: input)
         #expect(usual.exitCode == 0 && usual.errors == "", "\(usual)")

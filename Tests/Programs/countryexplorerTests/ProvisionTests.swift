@@ -64,7 +64,7 @@ struct ProvisionTests {
         #expect(try tree() == before)
     }
 
-    @Test func whatIsAppliedIsUndone() async throws {
+    @Test func undoReversesApply() async throws {
         let before = try tree()
         let apply = try await provision("--apply", "default", "30.0444", "31.2357", "--format", "json")
         #expect(apply.exitCode == 0, "\(apply)")
@@ -529,7 +529,7 @@ struct ProvisionTests {
         expectOneLine(outcome, 64, words)
     }
 
-    @Test func aFolderThatIsNoRootIsRefused() async throws {
+    @Test func aFolderThatIsNotARootIsRefused() async throws {
         let outcome = try await program("provision", "--root", program.folder.path, "1", "2")
         expectOneLine(outcome, 66, "is not the root of a device")
     }

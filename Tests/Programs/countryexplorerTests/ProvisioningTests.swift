@@ -198,7 +198,7 @@ import Testing
         #expect(zone == "../usr/share/zoneinfo/Europe/Paris")
     }
 
-    @Test func whatAnAdministratorSetsStays() async throws {
+    @Test func theSettingsOfAnAdministratorStay() async throws {
         symlink("/usr/share/zoneinfo/Europe/Berlin", "\(root)/etc/localtime")
         #expect(try await boot("30.0444", "31.2357") == [0, 1])
         #expect(zone == "/usr/share/zoneinfo/Europe/Berlin")

@@ -36,7 +36,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: try program.file(".cache")))
     }
 
-    @Test func whatIsFetchedIsKeptCountedAndForgotten() async throws {
+    @Test func fetchedAnswersAreCachedCountedAndCleared() async throws {
         let (server, base) = try await service()
         let settings = ["API_BASE_URL": base]
         let fetched = try await program("countries", "refresh", environment: settings)
@@ -145,7 +145,7 @@ import Testing
         #expect(server.isRunning)
     }
 
-    @Test func whatIsStaleIsGivenOutWithItsAge() async throws {
+    @Test func staleAnswersStateTheirAge() async throws {
         let (server, base) = try await service()
         let settings = ["API_BASE_URL": base]
         _ = try await program("countries", "refresh", environment: settings)

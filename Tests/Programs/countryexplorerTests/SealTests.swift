@@ -97,7 +97,7 @@ import Testing
         #expect(anew.exitCode == 75 && anew.output.hasPrefix("Switzerland (CH), denied\n"), "\(anew)")
     }
 
-    @Test func whatAPersonChangedIsLeftAndReported() async throws {
+    @Test func settingsThatAPersonChangedAreKeptAndReported() async throws {
         #expect(try await boot(31.2304, 121.4737).exitCode == 0)
         unlink("\(root)/etc/localtime")
         symlink("/usr/share/zoneinfo/Europe/Paris", "\(root)/etc/localtime")
@@ -197,7 +197,7 @@ import Testing
         ["--seal", "30", "31"], ["--seal", "--undo"], ["--seal", "--again"], ["--seal", "--format", "env"],
         ["--quiet"], ["--apply", "default", "--quiet", "--format", "json"],
     ])
-    func whatCannotBeCombinedIsRefused(arguments: [String]) async throws {
+    func incompatibleOptionsAreRefused(arguments: [String]) async throws {
         let outcome = try await program.run(program.executable, ["provision", "--root", root] + arguments)
         #expect(outcome.exitCode == 64 && outcome.errors.contains("--"), "\(outcome)")
     }

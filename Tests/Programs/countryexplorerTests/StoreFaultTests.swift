@@ -177,7 +177,7 @@ struct StoreFaultTests {
     ]
 
     @Test(arguments: damages)
-    func aDamagedStoreIsMovedAwayAndTheDeviceIsLocatedAnew(script: String) async throws {
+    func aDamagedStoreIsMovedAndTheDeviceIsLocatedAgain(script: String) async throws {
         let commands: [[String]] = [
             ["first-launch", "30", "31"], ["selected", "list"], ["selected", "add", "FR"],
         ]

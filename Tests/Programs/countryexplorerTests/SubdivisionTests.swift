@@ -71,7 +71,7 @@ struct BundledSubdivisionTests {
 
     /// Places where the layer has only the country's code: Monaco, Pristina, Guam.
     @Test(arguments: [("43.731", "7.42"), ("42.66", "21.16"), ("13.45", "144.75")])
-    func aCountrysCodeIsNoSubdivision(latitude: String, longitude: String) async throws {
+    func aCountrysCodeIsNotASubdivision(latitude: String, longitude: String) async throws {
         #expect(try await subdivision(latitude, longitude) == nil)
     }
 }

@@ -146,7 +146,7 @@ import Testing
         ["locate", "30", "31", "-v", "-v"], ["locate", "--with", "border", "--format", "json", "30", "31"],
         ["locate", "--with", "border", "--with", "sea", "--help"],
     ])
-    func whatMayBeRepeatedIsAccepted(arguments: [String]) async throws {
+    func repeatableOptionsAreAccepted(arguments: [String]) async throws {
         #expect(try await program.run(program.executable, arguments).exitCode == 0)
     }
 

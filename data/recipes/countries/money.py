@@ -1,4 +1,4 @@
-"""Currencies."""
+"""The currencies of a country, with names, symbols and decimals."""
 
 import datetime
 from functools import cache

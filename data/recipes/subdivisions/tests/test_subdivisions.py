@@ -31,7 +31,7 @@ def listed(*rows):
 
 
 class Names(unittest.TestCase):
-    def test_case_diacritics_punctuation_and_kinds_fall_away(self):
+    def test_case_diacritics_punctuation_and_kinds_are_ignored(self):
         self.assertEqual(names.plain("Côte-d'Or"), "cotedor")
         self.assertEqual(names.plain("Łódź / Øst"), "lodzost")
         self.assertEqual(names.bare("Province of Alberta"), "alberta")
@@ -170,7 +170,7 @@ class Joining(unittest.TestCase):
     def join(self, rows, listing, *decisions):
         return joining.join(rows, listing, [joining.Decision(*d, "reason") for d in decisions])
 
-    def test_names_meet_within_their_country_alone(self):
+    def test_names_match_only_within_their_country(self):
         listing = listed(("AA-1", "North", 1), ("BB-1", "North", 1))
         self.assertEqual(self.join([row(1, "AA", "North"), row(2, "CC", "North")], listing), {1: "AA-1"})
 

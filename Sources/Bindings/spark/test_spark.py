@@ -230,7 +230,7 @@ class ClusterTests(SparkTestCase, AnswerTests):
     def test_fields_that_are_none_are_refused(self):
         from countryexplorer.spark import with_country
 
-        for columns, message in ((("planet",), "is no field"), ("country", "give a list"), ((), "give a list")):
+        for columns, message in ((("planet",), "is not a field"), ("country", "give a list"), ((), "give a list")):
             with self.assertRaisesRegex(ValueError, message):
                 with_country(self.everywhere(), columns=columns)
         with self.assertRaisesRegex(ValueError, "have a column 'country' already"):

@@ -53,7 +53,7 @@ struct ProvisionerTests {
         #expect(try TestDevice.provisioner(disk).file.isMarked())
     }
 
-    /// Somebody has set it all: the device is done, and is not looked at again.
+    /// A person has set everything, so the device is done, and is not examined again.
     @Test func factsWithoutChangesAreDone() async throws {
         let berlin = DeviceItem.link("/usr/share/zoneinfo/Europe/Berlin")
         let disk = MemoryDisk(TestDevice.items.merging(["/etc/localtime": berlin]) { $1 })

@@ -211,7 +211,7 @@ import Testing
             ["first-launch", "--format", "code", "--store", store] + options
         )
         #expect(outcome.exitCode == 0 && outcome.line == "EG")
-        let words = "--fallback, --hint, --nearest, --worldview, --once have no effect; --again decides anew"
+        let words = "--fallback, --hint, --nearest, --worldview, --once have no effect; use --again"
         #expect(outcome.errors.contains(words), "\(outcome.errors)")
     }
 

@@ -57,7 +57,7 @@ struct ProvisionTests {
             Egypt (EG), located
             time-zone  would be set: Africa/Cairo (was unset), in /etc/localtime and /etc/timezone
             wireless   would be set: EG (was unset), in /etc/modprobe.d/countryexplorer.conf
-            told, not set: EGP (E£); calling code +20; formats of ar_EG.UTF-8; week from saturday; metric, celsius; 12-hour clock; drives on \
+            printed, not set: EGP (E£); calling code +20; formats of ar_EG.UTF-8; week from saturday; metric, celsius; 12-hour clock; drives on \
             the right; emergency 122, 123, 180
             """
         #expect(plan.line == expected)
@@ -111,7 +111,7 @@ struct ProvisionTests {
         let log = try program.file("cairo.nmea", Receiver.sentences(at: 30.0444, 31.2357))
         #expect(try await provision("--apply", "time-zone", "47.38", "8.54").exitCode == 0)
         let apply = try await provision("--apply", "time-zone", "--nmea", log)
-        expectOneLine(apply, 0, "and --nmea has no effect; --again decides anew")
+        expectOneLine(apply, 0, "and --nmea has no effect; use --again to decide again")
         #expect(apply.output.hasPrefix("Switzerland (CH), located\n"), "\(apply)")
         let again = try await provision("--apply", "time-zone", "--nmea", log, "--again")
         #expect(again.output.hasPrefix("Egypt (EG), located\n") && again.errors.isEmpty, "\(again)")
@@ -451,7 +451,7 @@ struct ProvisionTests {
         #expect(plan.output.contains("time-zone  would be set: Europe/Simferopol"), "\(plan)")
         let expected = """
             wireless   ambiguous; the place is disputed (claimed by UA and RU), and Ukraine does not administer it; \
-            say whose view counts with --worldview
+            choose a view with --worldview
             """
         #expect(plan.line.hasSuffix(expected), "\(plan)")
         for view in ["UA", "RU", "de-facto"] {

@@ -123,7 +123,7 @@ import Testing
         let (server, base) = try await service()
         let words = ["countries", "refresh", "--cache", "/proc/nowhere"]
         let outcome = try await program.run(program.executable, words, environment: ["API_BASE_URL": base])
-        #expect(outcome.exitCode == 73 && outcome.errors.contains("what was fetched cannot be kept"))
+        #expect(outcome.exitCode == 73 && outcome.errors.contains("the fetched data cannot be stored"))
         #expect(outcome.errors.contains("cache /proc/nowhere: cannot be written"), "\(outcome.errors)")
         #expect(server.isRunning)
     }

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// `provision --seal` at the end of a production line: the next boot decides anew.
+/// `provision --seal` at the end of a production line: the next boot decides again.
 @Suite(.serialized) struct SealTests {
     private let program: Program
     private let root: String
@@ -103,7 +103,7 @@ import Testing
         symlink("/usr/share/zoneinfo/Europe/Paris", "\(root)/etc/localtime")
         let seal = try await provision("--seal")
         #expect(seal.exitCode == 1 && seal.output.hasPrefix("not sealed, since files are left: "), "\(seal)")
-        #expect(seal.output.contains("/etc/localtime: changed by somebody since, and left"), "\(seal)")
+        #expect(seal.output.contains("/etc/localtime: changed by others since, and kept"), "\(seal)")
         #expect(zone == "/usr/share/zoneinfo/Europe/Paris")
         let forced = try await provision("--seal", "--force", "time-zone")
         #expect(forced.exitCode == 0 && forced.line == "sealed: put back /etc/localtime", "\(forced)")
@@ -230,7 +230,7 @@ import Testing
             CN
             Germany (DE), located
             time-zone  set: Europe/Berlin (was unset), in /etc/localtime
-            told, not set: EUR (€); calling code +49; formats of de_DE.UTF-8; week from monday; metric, celsius; \
+            printed, not set: EUR (€); calling code +49; formats of de_DE.UTF-8; week from monday; metric, celsius; \
             24-hour clock; drives on the right; emergency 110, 112
             1234:1235 600
             DE

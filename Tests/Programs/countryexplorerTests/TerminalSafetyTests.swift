@@ -57,7 +57,7 @@ struct TerminalSafetyTests {
         check(try await program("countries", "refresh", environment: environment), holds: "MARK")
     }
 
-    /// Whoever prints past the one place that takes control characters away is found here.
+    /// Finds code that prints without the one function that removes control characters.
     @Test func allThatIsPrintedGoesThroughOnePlace() throws {
         let root = Program.repository.appending(path: "Sources/Programs/countryexplorer")
         let ways =

@@ -74,5 +74,5 @@ def compare(program, options):
         print(
             f"{name}: {found.places:,} places, {len(found.countries):,} differ in the country, "
             f"half of them at most {far[len(far) // 2]:.0f} m and all at most {far[-1]:.0f} m from a coarse border; "
-            f"{found.others:,} differ in claimants or time zone alone"
+            f"{found.others:,} differ only in claimants or time zone"
         )

@@ -148,7 +148,7 @@ def areas(countries, evidence):
         if not fits and country["code"] not in evidence.areas:
             yield f"{country['code']}: the area is {area} km², {land:.1f} on land by our boundaries"
         if fits and country["code"] in evidence.areas:
-            yield f"areas.tsv: {country['code']} is no exception any more; take it out"
+            yield f"areas.tsv: {country['code']} does not need this exception any more; remove the row"
 
 
 def areas_by_two(countries, evidence):
@@ -163,7 +163,7 @@ def areas_by_two(countries, evidence):
         if not fits and code not in evidence.other_areas:
             yield f"{code}: the area is {area} km²; the others are {' and '.join(f'{other:.1f}' for other in others)}"
         if fits and code in evidence.other_areas:
-            yield f"other-areas.tsv: {code} is no exception any more; take it out"
+            yield f"other-areas.tsv: {code} does not need this exception any more; remove the row"
 
 
 def second_areas(sources):
@@ -193,7 +193,7 @@ def de_facto_languages(countries, evidence):
     for code, language in sorted(beside - evidence.de_facto.keys()):
         yield f"{code}: {language} is official in fact, and others are by law"
     for code, language in sorted(evidence.de_facto.keys() - beside):
-        yield f"de-facto.tsv: {code} {language} is no exception any more; take it out"
+        yield f"de-facto.tsv: {code} {language} does not need this exception any more; remove the row"
 
 
 def languages_missing(countries, evidence):
@@ -215,7 +215,7 @@ def languages_missing(countries, evidence):
     for code, language in sorted(missing - evidence.not_official.keys()):
         yield f"{code}: {language} is official by the second list"
     for code, language in sorted(evidence.not_official.keys() - missing):
-        yield f"not-official.tsv: {code} {language} is no exception any more; take it out"
+        yield f"not-official.tsv: {code} {language} does not need this exception any more; remove the row"
 
 
 def united_states(countries, evidence):

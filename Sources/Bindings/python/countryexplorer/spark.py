@@ -89,7 +89,7 @@ def _check_columns(df: DataFrame, columns: Sequence[str]) -> None:
         raise ValueError(f"columns is {columns!r}; give a list of different fields")
     for name in columns:
         if name not in FIELDS:
-            raise ValueError(f"{name!r} is no field; name one of " + ", ".join(FIELDS))
+            raise ValueError(f"{name!r} is not a field; name one of " + ", ".join(FIELDS))
         if name.lower() in (column.lower() for column in df.columns):
             raise ValueError(f"the rows have a column {name!r} already; drop or rename it")
 

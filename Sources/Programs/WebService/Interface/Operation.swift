@@ -63,7 +63,7 @@ enum Parameter {
         "with": "what to add: \(AnswerDetail.words.joined(separator: ", ")), with commas between",
         "accuracy": "the radius of the position in metres, at 95 %",
         "nearest-within": "how far to look for a country from the sea, in kilometres",
-        "worldview": "whose view of disputed ground: a country, or de-facto",
+        "worldview": "the view of disputed territory: a country, or de-facto",
         "lang": "the language of names (BCP 47)",
         "columns": "the columns to add, with commas between",
         "position": "the column with the whole position",
@@ -95,7 +95,7 @@ enum Parameter {
         "sea-zone": "true for the nautical time zone outside all regions, such as Etc/GMT+2 at 30° W",
         "time-zone": "IANA time zones, with commas between",
         "format": "csv or json",
-        "near": "a position in any notation: of equals, the nearest to it comes first",
+        "near": "a position in any notation: among equals, the nearest to it comes first",
         "strategy": "the strategies that answer",
         "kind": "how names have to agree with the text",
         "count": "the old name of limit",
@@ -104,7 +104,7 @@ enum Parameter {
         "step": "world, country or close",
         "v": "the entity tag of the file, for a reply that never changes",
         "codes": "codes with commas between",
-        "fullText": "true for whole names alone",
+        "fullText": "true for only whole names",
         "status": "true or false",
     ]
 

@@ -111,7 +111,7 @@ class WhereTests(PageTest):
         page = self.open("/where", "phone")
         for text, words in (
             ("91.2, 31.2", "Latitude runs from −90 to 90. This one is 91.2."),
-            ("here", "These are no coordinates."),
+            ("here", "These are not coordinates."),
             ("30", "There is one number."),
         ):
             page.fill("#coordinates", text)
@@ -194,7 +194,7 @@ class WhereTests(PageTest):
         page = self.open("/where")
         for name, body, words in (
             ("a.csv", b"a,b\n1,2\n", "a.csv has no columns"),
-            ("b.bin", b"\0\1\2", "b.bin is no GPX"),
+            ("b.bin", b"\0\1\2", "b.bin is not a GPX"),
             ("c.gpx", b"<gpx><trkpt", "c.gpx is damaged"),
         ):
             page.set_input_files("#track-file", {"name": name, "mimeType": "text/plain", "buffer": body})

@@ -49,12 +49,12 @@ class Corrections(unittest.TestCase):
 
     def test_a_row_that_changes_nothing_stops_the_recipe(self):
         for field, value in (("name", '"Egypt"'), ("borders", "+IL"), ("borders", "-JO"), ("locale", "null")):
-            with self.assertRaisesRegex(RecipeError, f"{field} .*is what the source says now; take the row out"):
+            with self.assertRaisesRegex(RecipeError, f"{field} .*the source has this value now; remove the row"):
                 self.apply(row(field, value))
 
     def test_a_row_of_no_country_no_field_or_no_value_is_named(self):
         for bad, words in (
-            (row("name", '"x"', code="QQ"), "QQ name .*no such country"),
+            (row("name", '"x"', code="QQ"), "QQ name .*the country is unknown"),
             (row("nome", '"x"'), "EG: nome is not in the table"),
             (row("name", "Misr"), "EG name Misr: neither"),
         ):

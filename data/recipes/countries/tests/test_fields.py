@@ -413,7 +413,7 @@ class People(unittest.TestCase):
             self.corrected(None, None)
 
     def test_a_figure_that_changes_nothing_stops_the_recipe(self):
-        with self.assertRaisesRegex(RecipeError, "populations.tsv: AA: this is what the source says now"):
+        with self.assertRaisesRegex(RecipeError, "populations.tsv: AA: the source has this figure now"):
             self.corrected(self.row(population="5"))
 
     def test_codes_and_demonyms_are_those_of_the_table(self):

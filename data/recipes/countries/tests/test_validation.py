@@ -103,14 +103,14 @@ class Checks(unittest.TestCase):
     def test_a_border_that_the_index_has_only_at_sea_is_named(self):
         given = evidence(shapes={"AA": shape("BB", 0), "BB": shape("AA", 0)})
         self.assertEqual(
-            self.problems(validation.borders_in_index, given), ["the land border of AA and BB is in our list alone"]
+            self.problems(validation.borders_in_index, given), ["the land border of AA and BB is in our list only"]
         )
 
     def test_a_border_that_only_the_index_has_is_named(self):
         given = evidence(shapes={"AA": shape("BB", 3), "BB": shape("CC", 3)})
         self.assertEqual(
             self.problems(validation.borders_in_index, given),
-            ["the land border of BB and CC is in the boundary index alone"],
+            ["the land border of BB and CC is in the boundary index only"],
         )
 
     def test_an_exception_is_refused_once_it_is_not_needed(self):
@@ -119,7 +119,7 @@ class Checks(unittest.TestCase):
         self.assertEqual(self.problems(validation.borders_in_index, needed), [])
         self.assertEqual(
             self.problems(validation.borders_in_index, evidence(exceptions=excepted)),
-            ["borders.tsv: BB CC is no exception any more; take it out"],
+            ["borders.tsv: BB CC does not need this exception any more; remove the row"],
         )
 
     def test_a_capital_in_another_country_is_named(self):
@@ -158,7 +158,7 @@ class Checks(unittest.TestCase):
         elsewhere = evidence(program=FakeProgram("AA", timezone="Africa/Tripoli"))
         self.assertEqual(
             self.problems(validation.zones_at_capitals, elsewhere),
-            ["AA: Capital has the time zone Africa/Tripoli, which is none of the country's"],
+            ["AA: Capital has the time zone Africa/Tripoli, which is not one of the country's"],
         )
         alike = country("CC", timezones=[{"id": "Africa/Tripoli", "standard": "+02:00", "summer": "+03:00"}])
         self.assertEqual(list(validation.zones_at_capitals([country("AA"), alike], elsewhere)), [])
@@ -173,15 +173,15 @@ class Checks(unittest.TestCase):
     def test_calling_codes_are_digits(self):
         for code in ("+20", "020", ""):
             self.assertEqual(
-                self.problems(validation.contacts, callingCodes=[code]), [f"AA: {code} is no calling code"]
+                self.problems(validation.contacts, callingCodes=[code]), [f"AA: {code} is not a calling code"]
             )
 
     def test_domains_have_a_dot(self):
-        self.assertEqual(self.problems(validation.contacts, topLevelDomains=["aa"]), ["AA: aa is no top-level domain"])
+        self.assertEqual(self.problems(validation.contacts, topLevelDomains=["aa"]), ["AA: aa is not a top-level domain"])
 
     def test_domains_are_in_the_root_zone(self):
         self.assertEqual(
-            self.problems(validation.contacts, topLevelDomains=[".aa", ".um"]), ["AA: .um is no top-level domain"]
+            self.problems(validation.contacts, topLevelDomains=[".aa", ".um"]), ["AA: .um is not a top-level domain"]
         )
 
     def test_a_centre_lies_on_land(self):
@@ -260,7 +260,7 @@ class Checks(unittest.TestCase):
     def test_figures_are_possible(self):
         self.assertEqual(self.problems(validation.figures, area=0), ["AA: population 1, area 0"])
         self.assertEqual(self.problems(validation.figures, population=-1), ["AA: population -1, area 1.5"])
-        self.assertEqual(self.problems(validation.figures, center={"lat": 91, "lon": 0}), ["AA: 91, 0 is no place"])
+        self.assertEqual(self.problems(validation.figures, center={"lat": 91, "lon": 0}), ["AA: 91, 0 is not a place"])
 
     def test_an_area_is_that_of_the_land_neither_larger_nor_smaller(self):
         self.assertEqual(
@@ -277,7 +277,7 @@ class Checks(unittest.TestCase):
     def test_an_exception_to_the_areas_is_refused_once_it_is_not_needed(self):
         excepted = evidence(areas={"AA": "why"})
         self.assertEqual(self.problems(audit.areas, excepted, area=9), [])
-        self.assertEqual(self.problems(audit.areas, excepted), ["areas.tsv: AA is no exception any more; take it out"])
+        self.assertEqual(self.problems(audit.areas, excepted), ["areas.tsv: AA does not need this exception any more; remove the row"])
 
     def test_an_area_may_be_unknown(self):
         without = country("AA")
@@ -372,7 +372,7 @@ class Figures(unittest.TestCase):
         self.assertEqual(self.problems(audit.areas_by_two, excepted, area=95), [])
         self.assertEqual(
             self.problems(audit.areas_by_two, excepted, area=90),
-            ["other-areas.tsv: AA is no exception any more; take it out"],
+            ["other-areas.tsv: AA does not need this exception any more; remove the row"],
         )
 
     def test_a_population_is_near_the_world_bank_s_or_has_its_reason(self):
@@ -395,7 +395,7 @@ class Figures(unittest.TestCase):
         self.assertEqual(self.problems(audit.de_facto_languages, languages=languages[1:]), [])
         self.assertEqual(
             self.problems(audit.de_facto_languages, evidence(de_facto={("AA", "fr"): "why"}), languages=languages[1:]),
-            ["de-facto.tsv: AA fr is no exception any more; take it out"],
+            ["de-facto.tsv: AA fr does not need this exception any more; remove the row"],
         )
 
     def test_a_language_that_is_official_by_the_second_list_is_so_here_or_has_its_reason(self):

@@ -118,7 +118,7 @@ def plugged_in_later(device):
     return "zone and radio", report
 
 
-def set_by_somebody(device):
+def set_by_a_person(device):
     (device.tree / "etc/localtime").symlink_to("/usr/share/zoneinfo/Europe/Berlin")
     (device.tree / "etc/modprobe.d").mkdir(exist_ok=True)
     (device.tree / "etc/modprobe.d/wifi.conf").write_text("options cfg80211 ieee80211_regdom=DE\n")
@@ -365,7 +365,7 @@ SCENARIOS = {
     "receiver at boot": receiver_at_boot,
     "no receiver": no_receiver,
     "receiver plugged in later": plugged_in_later,
-    "zone and radio set by somebody": set_by_somebody,
+    "zone and radio set by a person": set_by_a_person,
     "undone": undone,
     "stopped, with an earlier answer": stopped,
     "tzdata without the zone": old_tzdata,

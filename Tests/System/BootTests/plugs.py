@@ -76,7 +76,7 @@ SCENARIOS = {
     "receiver plugged into USB": (plugged_in, "EG"),
     "receiver pulled out, and plugged in again": (pulled_out, "EG"),
     **shared("receiver plugged in later", "EG"),
-    **shared("zone and radio set by somebody", "DE"),
+    **shared("zone and radio set by a person", "DE"),
     **shared("tzdata without the zone", "EG"),
     **shared("read-only root", "00"),
     **shared("empty machine-id", "EG"),

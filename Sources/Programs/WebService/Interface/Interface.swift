@@ -150,7 +150,7 @@ enum Interface {
             example: "/v1/first-launch"
         ),
         "POST /v1/first-launch": Operation(
-            summary: "Begin a first launch, or take the country that a browser has found",
+            summary: "Start a first launch, or use the country that a browser has found",
             reply: .object("launch-state"),
             body: .object(
                 schema: """
@@ -168,9 +168,9 @@ enum Interface {
             summary: "Forget the decision of the first launch, and remove the country that it selected",
             reply: .object("launch-state")
         ),
-        "GET /v1/changes": Operation(summary: "What changes, as it happens", reply: .events),
+        "GET /v1/changes": Operation(summary: "The changes, as they happen", reply: .events),
         "GET /v1/position": Operation(
-            summary: "Where the service is, as it happens",
+            summary: "The position of the service, as it changes",
             reply: .events,
             parameters: ["fixes"]
         ),

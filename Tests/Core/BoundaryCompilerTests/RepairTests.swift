@@ -175,7 +175,7 @@ import Testing
         #expect(index.regions == [Region(code: "818", name: "Misr")])
     }
 
-    @Test func theCodeMayBeTheNameToo() throws {
+    @Test func thePropertyOfTheCodeMayAlsoBeTheName() throws {
         let names = PropertyNames(code: "iso", name: "iso")
         let reading = CoverageReader.Options(lattice: Self.reading.lattice, properties: names)
         let text = Self.feature("[[[0,0],[4,0],[4,4],[0,0]]]", properties: #""iso":"EG-C""#)

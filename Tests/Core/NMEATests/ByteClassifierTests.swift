@@ -68,7 +68,7 @@ import Testing
     ///
     /// All of it must be classified as noise.
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
-    func noiseIsNothingElse(seed: UInt64) {
+    func noiseIsNotClassifiedAsAnythingElse(seed: UInt64) {
         #expect(kind(of: ByteSamples.noise(1 << 18, seed: seed), chunksOf: 4096) == .noise)
     }
 

@@ -176,7 +176,7 @@ import Testing
         (#""eph":"7""#, nil),
         (#""eph":-1,"epx":6,"epy":8"#, 10), (#""eph":1e999"#, nil),
     ])
-    func takesTheAccuracyThatIsThere(keys: String, accuracy: Double?) {
+    func usesTheAvailableAccuracy(keys: String, accuracy: Double?) {
         #expect(report(#""mode":2,"lat":1,"lon":2,"# + keys)?.accuracyMetres == accuracy)
     }
 

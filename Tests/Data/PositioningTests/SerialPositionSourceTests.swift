@@ -89,7 +89,7 @@ extension RealParts {
         }
 
         /// Root may open what TIOCEXCL holds, so the lock holds it too.
-        @Test func holdsThePortAgainstEverybody() async throws {
+        @Test func locksThePortAgainstOtherProcesses() async throws {
             let port = try PseudoTerminal(access: .everyone)
             let path = try #require(port.device)
             let status = StatusLog()
@@ -103,7 +103,7 @@ extension RealParts {
             #expect(try await Attempt.toLock(path))
         }
 
-        @Test func opensAPortAnewThatNeverSpoke() async throws {
+        @Test func reopensASilentPort() async throws {
             let port = try PseudoTerminal()
             let status = StatusLog()
             var source = SerialPositionSource(path: try #require(port.device), baud: 9600)

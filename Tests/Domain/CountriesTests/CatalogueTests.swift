@@ -21,7 +21,7 @@ import Testing
         #expect(try catalogue[code("AA")] == nil)
     }
 
-    @Test func egyptIsAsItIs() throws {
+    @Test func egyptHasItsKnownFacts() throws {
         let egypt = try #require(try Bundled.catalogue()[code("EG")])
         #expect((egypt.alpha3, egypt.name, egypt.locale) == ("EGY", "Egypt", "ar_EG.UTF-8"))
         #expect(egypt.flag == "🇪🇬" && egypt.capitals.map(\.name) == ["Cairo"])
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func jsonIsWrittenAsItIsRead() throws {
+    @Test func aCountryIsEqualAfterEncodingAndDecoding() throws {
         for country in try Bundled.document.get().countries {
             let data = try JSONEncoder().encode(country)
             let read = try JSONDecoder().decode(Country.self, from: data)

@@ -44,7 +44,7 @@ struct ProvisionerTests {
         #expect(Self.visible(disk.items) == image)
     }
 
-    @Test func aSecondRunFindsAllTheSame() async throws {
+    @Test func aSecondRunChangesNothing() async throws {
         try await TestDevice.apply(disk, TestDevice.cairo())
         let before = disk.items
         let reports = try await TestDevice.apply(disk, TestDevice.cairo())

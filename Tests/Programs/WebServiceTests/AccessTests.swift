@@ -91,7 +91,7 @@ struct AccessTests {
         #expect(reply.headers[.accessControlAllowOrigin] == nil)
     }
 
-    @Test func whereOthersReachItTheServiceNeedsAToken() async throws {
+    @Test func aPublicAddressNeedsAToken() async throws {
         var options = ServiceOptions()
         options.address = try #require(ListenAddress("0.0.0.0:0"))
         let service = try TestService(options: options).service

@@ -77,7 +77,7 @@ struct MemoryPressureTests {
         try await task.value
     }
 
-    @Test func anEmptiedCacheMakesItsRepliesAnew() {
+    @Test func anEmptiedCacheIsFilledAgain() {
         let cache = ReplyCache()
         let made = Mutex(0)
         func ask() {

@@ -68,7 +68,7 @@ struct ResolveTests {
         #expect(problem.detail.hasPrefix("lang \"xx\": there are no names in this language"), "\(reply.text)")
     }
 
-    @Test func detailsAreThereWhenTheyAreAskedFor() async throws {
+    @Test func requestedDetailsAreAnswered() async throws {
         let service = try TestService()
         let reply = try await service.ask(
             .get,

@@ -57,7 +57,7 @@ struct SelectionTests {
         #expect(try await service.ask(.put, "/v1/selected/XX").status == 404)
     }
 
-    @Test func aWholeListTakesThePlaceOfTheOldOne() async throws {
+    @Test func aCompleteListReplacesTheOldOne() async throws {
         let service = try TestService()
         _ = try await service.ask(.put, "/v1/selected/EG")
         let added = try service.store.state().selection.entries[0].added

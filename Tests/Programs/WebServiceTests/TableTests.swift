@@ -35,7 +35,7 @@ struct TableTests {
         #expect(array.text.contains("Africa/Cairo") && array.headers[.contentType] == "application/json")
     }
 
-    @Test func tracksDaysAndOtherFormatsAreThere() async throws {
+    @Test func tracksDaysAndOtherFormatsAreAnswered() async throws {
         let service = try TestService()
         let track = "<gpx><wpt lat='30' lon='31'><time>2026-01-10T22:00:00Z</time></wpt></gpx>"
         func ask(_ query: String) async throws -> Reply {
@@ -63,7 +63,7 @@ struct TableTests {
         #expect(near.text.contains(#""certain":true"#), "\(near.text)")
     }
 
-    @Test func columnsOfCitiesAndVisitsAreThere() async throws {
+    @Test func columnsOfCitiesAndVisitsAreAnswered() async throws {
         let service = try TestService { TestCities.add(to: &$0) }
         let cities = try await service.ask(
             .post,

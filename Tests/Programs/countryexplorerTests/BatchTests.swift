@@ -95,7 +95,7 @@ struct BatchTests {
         #expect(outcome.line == "1\n0")
     }
 
-    @Test func aRowIsAnsweredBeforeTheNextIsThere() async throws {
+    @Test func eachRowIsAnsweredBeforeTheNextArrives() async throws {
         let script = """
             coproc "$1" batch
             printf 'lat,lon\\n30,31\\n' >&"${COPROC[1]}"

@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test(arguments: ["zsh", "fish"])
-    func theOtherShellsAskTheProgramToo(shell: String) async throws {
+    func theOtherShellsAlsoAskTheProgram(shell: String) async throws {
         let script = try await program("--generate-completion-script", shell).output
         for asked in ["show -- positional@0", "fallback", "-- --with", "-- --columns"] {
             #expect(script.contains("---completion") && script.contains(asked), "\(asked)")

@@ -229,7 +229,7 @@ import Testing
         service.end(by: SIGTERM)
     }
 
-    @Test func whereOthersReachItItNeedsAToken() async throws {
+    @Test func aPublicAddressNeedsAToken() async throws {
         let outcome = try await program("serve", "--listen", "0.0.0.0:0")
         #expect(outcome.exitCode == 78 && outcome.errors.contains("server.token"), "\(outcome.errors)")
     }

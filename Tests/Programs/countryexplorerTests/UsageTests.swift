@@ -193,7 +193,7 @@ import Testing
     }
 
     @Test(arguments: ["--speed", "--cold-start", "--jitter", "--start", "--recorded"])
-    func aRecordedLogIsPlayedAsItIs(option: String) async throws {
+    func aRecordedLogIsPlayedUnchanged(option: String) async throws {
         let log = try program.file("drive.nmea", "$GPGGA,,,,,,0,00,,,M,,M,,*66\r\n")
         let value = option == "--recorded" ? [] : [option == "--start" ? "2026-10-05T06:07:08Z" : "5"]
         let outcome = try await program.run(program.executable, ["simulate", log, option] + value)

@@ -162,7 +162,7 @@ struct FallbackPositionSourceTests {
         #expect(attempts.all.count == 2)
     }
 
-    /// A persistent source ends at what cannot mend, and one refused port must not end the wait for gpsd.
+    /// A persistent source ends at an unrecoverable error, and one refused port must not end the wait for gpsd.
     @Test func aChainThatLastsIsTriedAgainUntilOneGivesAFix() async throws {
         let (absent, denied, good, attempts) = (absent, denied, good, attempts)
         let chain = FallbackPositionSource(name: "the sources", isLasting: true, attempts: attempts) {

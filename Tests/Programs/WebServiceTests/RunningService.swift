@@ -31,7 +31,7 @@ enum Clients {
     /// True if a single-file Java program can be run.
     static let hasJava = access("/usr/bin/java", X_OK) == 0 && access("/usr/bin/javac", X_OK) == 0
 
-    /// The output of `command`, which must end well.
+    /// The output of `command`, which must succeed.
     static func run(_ command: String, _ arguments: [String]) async throws -> String {
         let result = try await Subprocess.run(
             .path(FilePath(command)),

@@ -122,7 +122,7 @@ import Testing
         try expectUntouched()
     }
 
-    /// Root's command on a machine whose units have run reads no link and no FIFO of theirs.
+    /// After the units have run, root's command reads no link and no FIFO in their folder.
     @Test(arguments: kinds) func aStoreOfTheUnits(kind: String) async throws {
         try make(kind, at: "\(folder)/store.sqlite")
         let script = """

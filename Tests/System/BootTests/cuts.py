@@ -68,7 +68,7 @@ class Bench:
         self.steps, self.states = 0, set()
 
     def prepare(self):
-        """A machine that waits before its first round, and what each run makes of the files."""
+        """A machine that waits before its first round, and the files after each run."""
         shutil.rmtree(self.work, ignore_errors=True)
         self.tree.mkdir(parents=True)
         self.make_tree()
@@ -160,7 +160,7 @@ class Bench:
         self.check()
 
     def check(self):
-        # Ends with 1 when it has replayed the journal or mended counts, and with more when files were lost.
+        # Exits with 1 if it has replayed the journal or corrected counts, and with more if files were lost.
         check = subprocess.run(["/sbin/e2fsck", "-p", self.disk], check=False, capture_output=True, text=True)
         if check.returncode > 1:
             self.fail(f"e2fsck: {check.stdout}{check.stderr}")

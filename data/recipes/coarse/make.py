@@ -63,7 +63,7 @@ def compile_index(program, lines, stated, output):
 
 
 def compare(program, options):
-    """Prints how the index differs from the exact one beside borders and at GeoNames' cities."""
+    """Prints the differences of the index from the exact one near borders and at GeoNames' cities."""
     beside = comparison.beside_borders(options.work / "coverage.geojsonl", METRES * comparison.BAND, PLACES, SEED)
     for name, places in (
         ("beside borders", beside),

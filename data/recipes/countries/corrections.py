@@ -35,7 +35,7 @@ def apply(rows, records):
 
 
 def apply_late(rows, records):
-    """Corrects entries of what the recipe made after the other corrections: the field is a path, such as
+    """Corrects entries that the recipe makes after the other corrections. The field is a path, such as
     translations.ca.official."""
     idle = []
     for row in rows:

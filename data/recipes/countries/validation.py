@@ -137,7 +137,7 @@ def borders_symmetric(countries, evidence):
 
 
 def borders_in_index(countries, evidence):
-    """Our list and the index agree on who has a border on land, but for the exceptions, all of which are in use."""
+    """Our list and the index agree on the borders on land, except for listed ones, all of which must be needed."""
     listed = {frozenset((c["code"], neighbour)) for c in countries for neighbour in c["borders"]}
     measured = {
         frozenset((code, border["country"]))
@@ -155,7 +155,7 @@ def borders_in_index(countries, evidence):
 
 
 def places_inside(countries, evidence):
-    """Every capital and centre lies in its country by our own lookup, or on ground that the country claims."""
+    """Every capital and centre is in its country by our lookup, or on ground that the country claims."""
     places = [
         (c["code"], place.get("name", "the centre"), place["lat"], place["lon"])
         for c in countries

@@ -227,7 +227,7 @@ extension FirstLaunch.Policy {
 
     /// Selects the new country in place of the country that an earlier launch selected.
     ///
-    /// The choices of a person stay. A removed default also stays removed, unless everything is decided anew.
+    /// The choices of a person stay. A removed default also stays removed, unless everything is decided again.
     private func select(_ decision: LaunchRecord, in state: inout SelectionState) {
         let entry = Selection.Entry(code: decision.country, isDefault: true, added: decision.decided)
         let replaced = state.record?.country

@@ -1,4 +1,4 @@
-"""The tables as they are."""
+"""The committed tables."""
 
 import unittest
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The tables by hand, and what they do to a record."""
+"""The tables by hand, and their effects on a record."""
 
 import tempfile
 import unittest

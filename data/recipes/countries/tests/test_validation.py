@@ -1,4 +1,4 @@
-"""Each check lets sound countries pass, and can fail."""
+"""Each check passes for sound countries, and can fail."""
 
 import contextlib
 import copy
@@ -177,7 +177,9 @@ class Checks(unittest.TestCase):
             )
 
     def test_domains_have_a_dot(self):
-        self.assertEqual(self.problems(validation.contacts, topLevelDomains=["aa"]), ["AA: aa is not a top-level domain"])
+        self.assertEqual(
+            self.problems(validation.contacts, topLevelDomains=["aa"]), ["AA: aa is not a top-level domain"]
+        )
 
     def test_domains_are_in_the_root_zone(self):
         self.assertEqual(
@@ -277,7 +279,10 @@ class Checks(unittest.TestCase):
     def test_an_exception_to_the_areas_is_refused_once_it_is_not_needed(self):
         excepted = evidence(areas={"AA": "why"})
         self.assertEqual(self.problems(audit.areas, excepted, area=9), [])
-        self.assertEqual(self.problems(audit.areas, excepted), ["areas.tsv: AA does not need this exception any more; remove the row"])
+        self.assertEqual(
+            self.problems(audit.areas, excepted),
+            ["areas.tsv: AA does not need this exception any more; remove the row"],
+        )
 
     def test_an_area_may_be_unknown(self):
         without = country("AA")

@@ -48,8 +48,12 @@ class Text(ctypes.Structure):
 
 
 class Position(ctypes.Structure):
-    _fields_ = [("latitude", ctypes.c_double), ("longitude", ctypes.c_double), ("accuracy", ctypes.c_double),
-                ("notation", ctypes.c_uint32)]
+    _fields_ = [
+        ("latitude", ctypes.c_double),
+        ("longitude", ctypes.c_double),
+        ("accuracy", ctypes.c_double),
+        ("notation", ctypes.c_uint32),
+    ]
 
 
 class Border(ctypes.Structure):
@@ -63,8 +67,13 @@ def library():
     loaded.ce_index_text.restype = ctypes.c_char_p
     loaded.ce_country_code.restype = ctypes.c_char_p
     loaded.ce_notation_name.restype = ctypes.c_char_p
-    loaded.ce_position_parse.argtypes = [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_uint32, *[ctypes.c_void_p] * 3,
-                                         ctypes.c_size_t]
+    loaded.ce_position_parse.argtypes = [
+        ctypes.c_char_p,
+        ctypes.c_size_t,
+        ctypes.c_uint32,
+        *[ctypes.c_void_p] * 3,
+        ctypes.c_size_t,
+    ]
     loaded.ce_position_format.argtypes = [real, real, ctypes.c_uint32, ctypes.c_void_p, ctypes.c_size_t]
     loaded.ce_lookup.argtypes = [ctypes.c_void_p, real, real, ctypes.c_void_p]
     loaded.ce_nearest_border.argtypes = [ctypes.c_void_p, real, real, real, ctypes.c_uint32, ctypes.c_void_p]
@@ -96,8 +105,9 @@ def parsed(library, text, notation=0, room=400):
     """The status, the position, the offset of the fault and the message from reading a text."""
     text = text if isinstance(text, bytes) else text.encode()
     position, fault, message = Position(), ctypes.c_size_t(9), ctypes.create_string_buffer(b"x" * room, max(room, 1))
-    status = library.ce_position_parse(text, len(text), notation, ctypes.byref(position), ctypes.byref(fault), message,
-                                       room)
+    status = library.ce_position_parse(
+        text, len(text), notation, ctypes.byref(position), ctypes.byref(fault), message, room
+    )
     return status, position, fault.value, message.value.decode()
 
 
@@ -320,15 +330,24 @@ class LibraryTests(unittest.TestCase):
                 status, position, _, message = parsed(self.library, text.value, number)
                 self.assertEqual(status, 0, (text.value, message))
                 self.assertLess(abs(position.latitude - latitude), 0.01, (name, text.value))
-                told = subprocess.run([points.PROGRAM, "locate", f"--as={name}", "--format=json", "--",
-                                       str(latitude), str(longitude)], capture_output=True, text=True)
+                told = subprocess.run(
+                    [points.PROGRAM, "locate", f"--as={name}", "--format=json", "--", str(latitude), str(longitude)],
+                    check=False,
+                    capture_output=True,
+                    text=True,
+                )
                 self.assertEqual(json.loads(told.stdout)["position"], text.value.decode(), told.stderr)
 
     def test_a_position_that_cannot_be_written_leaves_an_empty_text(self):
         for latitude, longitude, number, room, expected in (
-                (91, 0, 1, 80, "bad coordinate"), (math.nan, 0, 1, 80, "bad coordinate"), (0, 0, 0, 80, "bad argument"),
-                (0, 0, 13, 80, "bad argument"), (0, 0, 2**32 - 1, 80, "bad argument"), (0, 0, 1, 3, "bad argument"),
-                (0, 0, 1, 0, "bad argument")):
+            (91, 0, 1, 80, "bad coordinate"),
+            (math.nan, 0, 1, 80, "bad coordinate"),
+            (0, 0, 0, 80, "bad argument"),
+            (0, 0, 13, 80, "bad argument"),
+            (0, 0, 2**32 - 1, 80, "bad argument"),
+            (0, 0, 1, 3, "bad argument"),
+            (0, 0, 1, 0, "bad argument"),
+        ):
             text = ctypes.create_string_buffer(b"x" * 79)
             status = self.library.ce_position_format(latitude, longitude, number, text, room)
             self.assertEqual((status, text.value[:1]), (STATUS[expected], b"x" if room == 0 else b""))
@@ -336,11 +355,15 @@ class LibraryTests(unittest.TestCase):
         self.assertEqual((self.library.ce_position_format(0, 0, 1, text, 4), text.value), (0, b"0 0"))
 
     def test_a_refusal_has_a_place_a_reason_and_a_remedy(self):
-        cases = [("30°91′N 31°E", 4, "not a position", '"91" at column 4: minutes must be less than 60'),
-                 ("", 0, "not a position", "write latitude and longitude"),
-                 ("  x 31", 2, "not a position", "column 3"), ("30", 0, "not a position", "one number alone"),
-                 ("jn58td", 0, "ambiguous position", "name the notation: maidenhead or geohash"),
-                 (b"30.5 \xff31", 5, "not a position", "not UTF-8"), ("1 " * 5000, 0, "not a position", "8192 bytes")]
+        cases = [
+            ("30°91′N 31°E", 4, "not a position", '"91" at column 4: minutes must be less than 60'),
+            ("", 0, "not a position", "write latitude and longitude"),
+            ("  x 31", 2, "not a position", "column 3"),
+            ("30", 0, "not a position", "one number alone"),
+            ("jn58td", 0, "ambiguous position", "name the notation: maidenhead or geohash"),
+            (b"30.5 \xff31", 5, "not a position", "not UTF-8"),
+            ("1 " * 5000, 0, "not a position", "8192 bytes"),
+        ]
         for text, offset, status, reason in cases:
             found = parsed(self.library, text)
             self.assertEqual((found[0], found[2]), (STATUS[status], offset), (text[:20], found[3]))
@@ -352,8 +375,13 @@ class LibraryTests(unittest.TestCase):
     def test_no_memory_of_a_text_is_kept_or_read_beyond_it(self):
         program = compiled("positions.c", self.folder.name, *shared())
         texts = "\n".join(row[number] for name, number in (("oracles.tsv", 1), ("peers.tsv", 1)) for row in rows(name))
-        checked = subprocess.run(["valgrind", "--quiet", "--error-exitcode=9", "--leak-check=full", program],
-                                 input=texts, capture_output=True, text=True)
+        checked = subprocess.run(
+            ["valgrind", "--quiet", "--error-exitcode=9", "--leak-check=full", program],
+            check=False,
+            input=texts,
+            capture_output=True,
+            text=True,
+        )
         self.assertEqual(checked.returncode, 0, checked.stderr)
 
     # MARK: Faults

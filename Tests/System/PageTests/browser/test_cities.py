@@ -208,7 +208,9 @@ class SearchTests(CityTest):
         page = self.cities()
         page.fill("#city-search", "Springfield, Sangamon County, Illinois")
         expect(page.locator("#city-rows .row b").first).to_have_text("Springfield")
-        expect(page.locator("#city-ignored")).to_have_text("\u2068“Sangamon County”\u2069 is not used. The data have no such region there.")
+        expect(page.locator("#city-ignored")).to_have_text(
+            "\u2068“Sangamon County”\u2069 is not used. The data have no such region there."
+        )
         expect(page.locator("#said")).to_have_text(re.compile("Sangamon County.* 1 city"))
         self.accessible(page, "ignored parts")
         page.fill("#city-search", "Springfield, Illinois")

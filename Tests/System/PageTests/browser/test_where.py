@@ -130,10 +130,19 @@ class WhereTests(PageTest):
                 expect(page.locator(".answer .kv")).to_be_visible()
                 self.settled(page)
                 self.accessible(page, f"where {width}x{height}")
-                for part in ("#where-title", "#coordinates", "#place-map", ".answer h2", ".answer .kv dd >> nth=-1", "label.btn"):
+                for part in (
+                    "#where-title",
+                    "#coordinates",
+                    "#place-map",
+                    ".answer h2",
+                    ".answer .kv dd >> nth=-1",
+                    "label.btn",
+                ):
                     page.locator(part).scroll_into_view_if_needed()
                     box = page.locator(part).bounding_box()
-                    self.assertTrue(box["width"] > 40 and box["x"] >= 0 and box["x"] + box["width"] <= width, (part, box))
+                    self.assertTrue(
+                        box["width"] > 40 and box["x"] >= 0 and box["x"] + box["width"] <= width, (part, box)
+                    )
                     self.assertTrue(box["y"] + min(box["height"], 40) > 0 and box["y"] < height - 63, (part, box))
                 self.picture(page, f"where-{width}x{height}")
                 page.context.close()

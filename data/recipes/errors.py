@@ -2,7 +2,7 @@
 
 
 class RecipeError(Exception):
-    """The data and the tables disagree, or the result is not what it has to be.
+    """The data and the tables disagree, or the result breaks a condition.
 
     The message is one line for a person.
     """

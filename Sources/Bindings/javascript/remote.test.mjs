@@ -134,7 +134,7 @@ test('a file that changes without a sign of it is refused by its checksums', asy
   assert.equal(state.asked.length, asked, 'and is not fetched again');
 });
 
-test('blocks that are damaged on the way give no wrong answer', async () => {
+test('blocks that are damaged in transit give no wrong answer', async () => {
   const damaged = Buffer.from(whole);
   for (let block = 3; block * BLOCK + 100 < damaged.length - 2 * BLOCK; block += 7) damaged[block * BLOCK + 100] ^= 1;
   const remote = await openRemote((await served({ bytes: damaged })).url);
@@ -152,7 +152,7 @@ test('blocks that are damaged on the way give no wrong answer', async () => {
   assert.ok(refused > 0);
 });
 
-test('what is no boundary file, and one of a single block', async () => {
+test('other files and cut files are refused', async () => {
   const page = Buffer.from('<!doctype html>'.padEnd(100_000, ' '));
   await assert.rejects(openRemote((await served({ bytes: page })).url), (error) => error.code === 'not-a-boundary-file');
   await assert.rejects(openRemote((await served({ bytes: page.subarray(0, 900) })).url), (error) => error.code === 'not-a-boundary-file');

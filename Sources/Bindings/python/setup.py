@@ -25,7 +25,7 @@ def library() -> Path:
         return Path(stated)
     if not shutil.which("swiftc"):
         raise SystemExit(
-            "countryexplorer: there is no Swift to compile the library with; install Swift 6.3 or later "
+            "countryexplorer: Swift is needed to compile the library; install Swift 6.3 or later "
             "from swift.org, or a wheel for x86-64 or arm64"
         )
     made = HERE / "build/library"

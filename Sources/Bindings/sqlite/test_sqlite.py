@@ -73,7 +73,7 @@ class PositionsTests(ExtensionTestCase):
         for values in ((None, 0, "mgrs"), (0, "x", "mgrs"), (91, 0, "mgrs"), (0, 0, None)):
             self.assertIsNone(self.value("SELECT position_text(?, ?, ?)", *values), values)
 
-    def test_what_is_missing_is_null_and_an_unknown_notation_is_an_error(self):
+    def test_a_missing_value_is_null_and_an_unknown_notation_is_an_error(self):
         for call in (
             "position_latitude(NULL)",
             "position_fault(NULL)",

@@ -18,7 +18,7 @@ public struct GPXPoint: Sendable {
         public let line: Int
     }
 
-    /// The element.
+    /// The element of the point.
     public let kind: Kind
     /// The number of its track or route, counted from 1, or 0 for a waypoint.
     public let track: Int

@@ -48,7 +48,7 @@ import TextSearch
         #expect(try search.countries(matching: "Georgia, France").count == 0)
     }
 
-    @Test func whatIsNotKnownIsNotGuessedFromShortWords() throws {
+    @Test func unknownNamesAreNotGuessedFromShortWords() throws {
         for query in ["zzz", "xyz", "qqq", ".eu", ".zz", "+9999", "🇽🇽", "€€€"] {
             #expect(try search.countries(matching: query).count == 0, "\(query)")
         }

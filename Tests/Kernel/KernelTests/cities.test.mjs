@@ -110,7 +110,7 @@ async function isTaken(numbers) {
   }
 }
 
-test('a file whose numbers are forged is refused or answers, and never stops the kernel', async () => {
+test('a file with forged numbers is refused or answered, and never stops the kernel', async () => {
   assert.equal(await isTaken([]), true);
   const view = new DataView(bytes.buffer), limits = [0, 1, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF];
   let taken = 0, refused = 0;

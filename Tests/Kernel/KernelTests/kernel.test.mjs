@@ -93,13 +93,13 @@ describe('regions', () => {
   }
 
   for (const place of [[91, 0], [0, 180.0001], [NaN, 0], [0, Infinity]]) {
-    test(`${place} is no coordinate`, () => assertNoCoordinate(place));
+    test(`${place} is not a coordinate`, () => assertNoCoordinate(place));
   }
 
   // JavaScript converts most of these to a number: null, '' and new Date(0) become 0.
   const others = [undefined, null, '', '30', 'x', true, 30n, new Date(0), [30], {}, Symbol('30'), new Number(30), () => 30];
   for (const value of others) {
-    test(`${typeof value} ${String(value)} is no number of degrees`, () => {
+    test(`${typeof value} ${String(value)} is not a number of degrees`, () => {
       assertNoCoordinate([value, 31]);
       assertNoCoordinate([30, value]);
       assert.throws(() => world.nearestBorder(30, 31, { within: value ?? null }), /within must be a distance in metres/);
@@ -107,7 +107,7 @@ describe('regions', () => {
     });
   }
 
-  test('whole numbers of 64 bits are no numbers of degrees', () => {
+  test('BigInt values are not numbers of degrees', () => {
     assert.deepEqual([...world.lookupBatch(BigInt64Array.of(30n), [31])], [NO_COORDINATE]);
   });
 
@@ -199,7 +199,7 @@ describe('an index', () => {
 
   test('verifies', () => world.verify());
 
-  test('that is closed says so', async () => {
+  test('that is closed reports it', async () => {
     const index = await BoundaryIndex.open(module, bytes);
     index.close();
     const uses = [

@@ -97,7 +97,7 @@ import Testing
         #expect(ranked.map(\.item) == [6999] + (0..<10).map { 69_990 + 9 - $0 })
     }
 
-    @Test func anIndexMayStandAnywhereInItsFile() throws {
+    @Test func anIndexMayBeAnywhereInItsFile() throws {
         let bytes = Self.bytes(Self.towns)
         let index = try #require(try Self.index([1, 2, 3] + bytes + [4], at: 3))
         #expect(index.byteCount == bytes.count)

@@ -3,7 +3,7 @@ import HTTPTypes
 import Testing
 import WebService
 
-/// What `/v1/countries` answers.
+/// The answers of `/v1/countries`.
 struct CountryTests {
     @Test func emergencyNumbersAreAmongTheFacts() async throws {
         let table = try EmergencyTable(parsing: "# source: a test\nEG\t122,123\n", from: "test.tsv")
@@ -36,7 +36,7 @@ struct CountryTests {
         let countries: [Country]
     }
 
-    @Test func allCountriesAreThereOnOnePage() async throws {
+    @Test func onePageHasAllCountries() async throws {
         let page = try await TestService().ask(.get, "/v1/countries?fields=code,name").json(Page.self)
         #expect(page.count == 250 && page.countries.count == 250 && page.page == 1 && page.pages == 1)
         #expect(page.countries.allSatisfy { $0.code != nil && $0.name != nil && $0.population == nil })
@@ -122,7 +122,7 @@ struct CountryTests {
         #expect(!reply.text.contains(#""remedy":null"#), "\(reply.text)")
     }
 
-    @Test func whatAClientHasIsConfirmedByItsTag() async throws {
+    @Test func anUnchangedAnswerIsConfirmedByItsTag() async throws {
         let service = try TestService()
         let whole = try await service.ask(.get, "/v1/countries?fields=code")
         let tag = try #require(whole.headers[.eTag])

@@ -5,7 +5,7 @@ import Testing
 struct LoadingTests {
     private static let checks = Program.repository.appending(path: ".ci/hardened").path
 
-    /// A library of this name that says so and ends the process when it is loaded.
+    /// Makes a library of this name that prints a message and ends the process when it is loaded.
     private func plant(_ name: String, in program: Program) async throws {
         let source = try program.file(
             "planted.c",
@@ -50,8 +50,8 @@ struct LoadingTests {
         #expect(outcome.output == "lat,lon,country_code\n30,31,EG\n", "\(outcome.errors)")
     }
 
-    /// Debug builds keep the folder of the program in their run path; make's do not.
-    @Test func theProgramIsLinkedSo() async throws {
+    /// Debug builds keep the folder of the program in their run path, and make's builds do not.
+    @Test func theProgramHasNoRunPathToItsFolder() async throws {
         #if !DEBUG
         let program = try Program()
         let outcome = try await program.run(Self.checks, [program.executable])

@@ -6,7 +6,7 @@ import Testing
 /// `make` and what it needs are run by `.ci/run`. Everything else runs here, beside the real gpsd and a receiver on
 /// a serial port.
 @Suite(.serialized) struct ReadmeTests {
-    /// Runs each shell block of a document as one script, with a store of its own, in a folder of the document.
+    /// Runs each shell block of a document as one script, with a new store, in a folder of the document.
     @Test(arguments: try Document.all().filter { !$0.scripts.isEmpty })
     func everyCommandWorks(_ document: Document) async throws {
         let program = try Program()

@@ -17,7 +17,7 @@ ECCENTRICITY_SQUARED = 0.006_694_379_990_14
 
 
 def beside(random, edges, metres, count):
-    """Points at most so many metres from an edge: beside a random place of the borders, on a random side.
+    """Points at most `metres` from an edge: beside a random place of the borders, on a random side.
 
     Every metre of border counts the same, and every distance. Where a border winds, the nearest part of it may be
     nearer.

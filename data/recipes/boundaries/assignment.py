@@ -22,7 +22,7 @@ SMALL_GAP_KM2 = 10
 
 @dataclass
 class Assignment:
-    """The faces with the region of each, `None` for the sea, and what was decided by a table."""
+    """The faces with the region of each, `None` for the sea, and the decisions of the tables."""
 
     faces: np.ndarray
     regions: list

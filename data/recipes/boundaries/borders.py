@@ -1,4 +1,4 @@
-"""The edges of a coverage with what lies on either side."""
+"""The edges of a coverage with the regions on both sides."""
 
 import numpy as np
 import shapely

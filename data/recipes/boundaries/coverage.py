@@ -88,7 +88,7 @@ def assigned(sources, decisions, lattice):
 
 
 def claims(sources, decisions):
-    """The polygons of the source with their countries, as they are."""
+    """The unchanged polygons of the source with their countries."""
     country_of_zone = countries.countries_of_zones(sources.zone_tab)
     return countries.claims(zones.read(sources.zones), country_of_zone, decisions.overrides)
 
@@ -99,7 +99,7 @@ def outline(chart, code):
 
 
 def require(result, codes):
-    """Fails unless exactly the wanted countries are there."""
+    """Fails unless the coverage has exactly the expected countries."""
     present = {region[0] for region in result.regions if region}
     if present != codes:
         missing, unknown = sorted(codes - present), sorted(present - codes)

@@ -52,7 +52,7 @@ def split(polygon, lines):
 
 
 def extended(line, reach):
-    """A line drawn on straight at both its ends, by so many degrees."""
+    """A line with a straight extension of `reach` degrees at both ends."""
     points = shapely.get_coordinates(line)
     return shapely.linestrings([beyond(points[0], points[1], reach), *points, beyond(points[-1], points[-2], reach)])
 

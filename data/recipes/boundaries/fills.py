@@ -30,7 +30,7 @@ def shape(fill, land, claims):
 
 
 def uncovered(islands, claims):
-    """Those of the islands that lie in no claim."""
+    """The islands that are in no claim."""
     points = shapely.point_on_surface(np.array(islands, dtype=object))
     holders = containing(points, [claim.polygon for claim in claims])
     return [island for island, holder in zip(islands, holders) if not holder]

@@ -1,4 +1,4 @@
-"""Ground that several claims hold, and which of them it goes to."""
+"""Ground in several claims, and the claim that it goes to."""
 
 import shapely
 

@@ -24,7 +24,7 @@ def listed(found, rows, table):
     """The rows with the areas found. Fails if a row's area was not found."""
     for number, row in enumerate(rows):
         if number not in found:
-            raise RecipeError(f"{table}: nothing at {row.latitude} {row.longitude} is as row {number + 1} says")
+            raise RecipeError(f"{table}: nothing at {row.latitude} {row.longitude} matches row {number + 1}")
     return [(row, found[number]) for number, row in enumerate(rows)]
 
 

@@ -80,7 +80,7 @@ def table(head, rows):
 
 
 def report(before, after, result, metadata):
-    """Measures a coverage against what it was made from."""
+    """Compares a coverage with the one that it was made from."""
     return Report(
         metadata={**metadata, "counts": counts(after), "disputes": disputes(after)},
         before=counts(before),

@@ -45,7 +45,7 @@ class Fill:
 
 @dataclass(frozen=True)
 class Overlap:
-    """One patch of ground that two zones claim, and which of them it goes to."""
+    """One patch of ground that two zones claim, and the zone that it goes to."""
 
     zone_a: str
     zone_b: str

@@ -1,4 +1,4 @@
-"""The country of a point by the polygons of the source as they are, neither rounded nor simplified."""
+"""The country of a point by the polygons of the source, neither rounded nor simplified."""
 
 import numpy as np
 import shapely

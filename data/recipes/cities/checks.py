@@ -1,4 +1,4 @@
-"""The cities beside our own boundaries: where country or time zone differ."""
+"""The cities compared with our boundaries, to find differences in country or time zone."""
 
 from typing import NamedTuple
 

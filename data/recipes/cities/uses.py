@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from .searches import fold
 
-# Codes of airports and the like have at most so many letters.
+# The greatest number of letters of codes such as those of airports.
 LONGEST_CODE = 5
 
 

@@ -28,7 +28,7 @@ class Comparison:
 
 
 def beside_borders(lines, metres, count, seed):
-    """Places (latitude, longitude) at most so many metres to either side of the borders in a file of GeoJSON lines."""
+    """Places (latitude, longitude) at most `metres` to either side of the borders in a file of GeoJSON lines."""
     with open(lines, encoding="utf-8") as file:
         shapes = [shapely.get_geometry(shapely.from_geojson(line), 0) for line in file]
     # Edges along the antimeridian and the poles are where the map ends.

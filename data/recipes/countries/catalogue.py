@@ -28,7 +28,7 @@ from . import (
 )
 from .record import Record
 
-# The day that the data are meant to be of: it decides which currency is tender and which offsets are in force.
+# The day that the data describe. It decides which currency is tender and which offsets are in force.
 DATE = datetime.date(2026, 11, 21)
 
 
@@ -71,7 +71,7 @@ class Capitals(NamedTuple):
 
 
 def set_by_hand(records, folder):
-    """Sets what the tables by hand have for every country, which no packaged source gives."""
+    """Sets the facts of the tables by hand for every country, which no packaged source has."""
     codes = {
         row["code"]: row for row in tables.read(folder / "codes.tsv", "code", "olympic", "fifa", "vehicle", "demonyms")
     }

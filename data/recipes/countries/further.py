@@ -13,7 +13,7 @@ WRONG = {("CX", "Uskršnje ostrvo")}
 
 
 def offered(sources):
-    """The names of every source by code, as they are written and with a catchword put back in place."""
+    """The names of every source by code, as they are written and with a catchword in its usual place."""
     found = {}
     for code, name in [*of_register(sources), *of_package(sources)]:
         if (code, name) not in WRONG:

@@ -1,4 +1,4 @@
-"""Currencies."""
+"""The currencies of a country, with names, symbols and decimals."""
 
 import datetime
 from functools import cache
@@ -13,7 +13,7 @@ INVISIBLE = "\u200b\u200e\u200f\u061c"
 
 
 def set_codes(record, date):
-    """The codes of what is legal tender at `date`, a country's own first, for the corrections to change.
+    """Sets the codes of legal tender at `date`, the country's currency first, for the corrections to change.
 
     `describe` adds the rest.
     """

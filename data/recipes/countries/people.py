@@ -46,7 +46,7 @@ def set_population(record, figure, row):
         return
     if row["population"] != NONE:
         if int(row["population"]) == record["population"]:
-            raise RecipeError(f"populations.tsv: {record.code}: this is what the source says now; take the figure out")
+            raise RecipeError(f"populations.tsv: {record.code}: the source has this figure now; remove it")
         record.set("population", int(row["population"]), "by-hand")
     record.set("populationYear", None if row["year"] == NONE else int(row["year"]), "by-hand")
     record.corrections["population"] = f"{row['reason']}: {row['reference']}"

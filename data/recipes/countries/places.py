@@ -19,7 +19,7 @@ LEAST_SEA_KILOMETRES = 1
 
 
 def containment(sources):
-    """The smallest region of each territory and of each region, from CLDR's groups that are in force not groupings."""
+    """The smallest region of each territory and of each region, from CLDR's current groups that are not groupings."""
     parents = {}
     for group in sources.supplemental.find("territoryContainment"):
         if group.get("status") or group.get("grouping"):
@@ -93,5 +93,5 @@ def set_shape(record, shape, ground):
 
 
 def at_sea_kilometres(shape):
-    """The length of the border that does not lie on land, be it to open sea or to a neighbour's waters."""
+    """The length of the border that is not on land: to open sea, or to a neighbour's waters."""
     return sum(border["kilometres"] - border["landKilometres"] for border in shape["borders"])

@@ -51,7 +51,7 @@ def distinct(texts, known_texts):
 
 
 def plain(text):
-    """As a search folds a text: apostrophes and points join what they part, and a sign of a currency counts."""
+    """A text as a search folds it: apostrophes and points are dropped, and a sign of a currency counts."""
     if any(sign in text for sign in "$£€¥₩₪₹₽₨฿₫₱₵﷼"):
         return text
     return folded(re.sub(r"['’`.]", "", text)) or text

@@ -23,7 +23,7 @@ def listed(**versions):
 
 
 def fetch(folder):
-    """Downloads what is not yet in `folder`, checks everything, and opens it."""
+    """Downloads the files that are not yet in `folder`, checks all, and opens them."""
     return Sources(downloads.fetch(LISTED, folder))
 
 

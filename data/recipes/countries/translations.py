@@ -20,7 +20,7 @@ GLOSSED = re.compile("[(（]")
 # Countries whose official name the translations have in other words, which mean the same: Rwandese Republic, Italian
 # Republic.
 REWORDED = ("IT", "RW")
-# Countries whose English name is the official one, where most languages have a shorter name beside it.
+# Countries whose English name is the official one, while most languages have a shorter name too.
 CALLED_BY_OFFICIAL_NAME = ("CF", "CG")
 # Words that CLDR abbreviates in Russian, at a name's beginning and within it.
 RUSSIAN_ISLANDS = (("о-ва", "Острова", "острова"), ("о-в", "Остров", "остров"))

@@ -78,7 +78,7 @@ def is_short(official, common, code):
 
 
 def one_spelling(countries, evidence):
-    """The official name in a language has a word of the common one, but for the exceptions."""
+    """The official name in a language has a word of the common one, except for the listed ones."""
     for country in countries:
         for tag, both in country["translations"].items():
             official, common = both.get("official"), both["common"]

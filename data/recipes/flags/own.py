@@ -64,7 +64,7 @@ def distance(point, around):
 
 
 def ray(around, inner, reach, number, count, colour):
-    """One of so many triangles around a circle, each on its part of it."""
+    """One of `count` triangles around a circle, each on its part of it."""
     turn, half = 2 * math.pi * number / count, math.pi / count
     corners = ((turn - half, inner), (turn, reach), (turn + half, inner))
     return polygon(

@@ -47,6 +47,6 @@ def containing(points, polygons):
 
 
 def held(faces, numbers, polygon):
-    """Those of `numbers` whose faces lie in the polygon."""
+    """The elements of `numbers` whose faces are in the polygon."""
     holders = containing(shapely.point_on_surface(faces[numbers]), [polygon])
     return {number for number, holder in zip(numbers, holders) if holder}

@@ -48,8 +48,8 @@ def properties(region):
 
 
 def feature(region, geometry, lattice):
-    """One line: a feature whose geometry is a MultiPolygon, whatever the number of its parts."""
-    # By hand, for json would write floats with as many digits as each of them happens to need.
+    """One line: a feature whose geometry is a MultiPolygon with any number of parts."""
+    # By hand, since json writes each float with the number of digits that it needs.
     parts = sorted((rings(p, lattice) for p in shapely.get_parts(geometry)), key=lambda r: r[0].tolist())
     text = ",".join("[" + ",".join(ring_text(r, lattice) for r in part) + "]" for part in parts)
     stated = json.dumps(properties(region), separators=(",", ":"), ensure_ascii=False)

@@ -32,7 +32,7 @@ def write(folder, features, lattice, metadata):
 
 
 def line(feature, lattice):
-    """One line: a MultiPolygon, whatever the number of its parts."""
+    """One line: a MultiPolygon with any number of parts."""
     parts = sorted(
         (geojson.rings(p, lattice) for p in shapely.get_parts(feature.geometry)), key=lambda r: r[0].tolist()
     )

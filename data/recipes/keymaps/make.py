@@ -136,7 +136,7 @@ def choices(country, rules, layouts):
 
 
 def english(country, rules, found):
-    """A row of `us` where English is official and no rule names the country: what is found is of another language."""
+    """A row of `us` where English is official and no rule names the country: other rows are of other languages."""
     official = [entry["code"] for entry in country["languages"] if entry.get("official")]
     if "en" not in official or not found or found[0][1] == "us":
         return []

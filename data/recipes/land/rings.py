@@ -52,7 +52,7 @@ def seams(chains, per_degree):
     )
     found = []
     for side in (-east, east):
-        # The North Pole lies at sea, so from north to south land begins at every other end.
+        # The North Pole is at sea, so from north to south land begins at every other end.
         latitudes = sorted(ends[ends[:, 0] == side, 1], reverse=True)
         if len(latitudes) % 2:
             latitudes.append(south)

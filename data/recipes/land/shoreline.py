@@ -45,7 +45,7 @@ def pieces(variables):
 
 
 def corners(variables):
-    """Places of whole degrees (longitude, latitude), and whether each lies on land, lakes and ice shelves included."""
+    """Places of whole degrees (longitude, latitude), and True for those on land, lakes and ice shelves included."""
     levels = variables["Embedded_node_levels_in_a_bin"][:]
     bins = np.arange(COLUMNS * ROWS)
     places = [

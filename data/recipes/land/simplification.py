@@ -1,4 +1,4 @@
-"""Fewer vertices, the same ground but for what the tolerance allows."""
+"""Simplification: fewer vertices, and the same ground within the tolerance."""
 
 import numpy as np
 import shapely

@@ -48,7 +48,7 @@ def without_wrong(found):
     rows = set(found)
     seen = {(mcc, country) for mcc, _, country in rows}
     if missing := WRONG.keys() - seen:
-        raise RecipeError(f"rows said to be wrong are not there: {sorted(missing)}")
+        raise RecipeError(f"the source does not have the rows listed as wrong: {sorted(missing)}")
     return {row for row in rows if (row[0], row[2]) not in WRONG}
 
 

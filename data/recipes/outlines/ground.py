@@ -31,7 +31,7 @@ def countries(shapes, least, capitals):
 
 
 def containing(polygons, places):
-    """The numbers of the polygons that any of the places, by code, lies in."""
+    """The numbers of the polygons that contain any of the places, by code."""
     points = shapely.points(np.array(list(places.values()), dtype=float).reshape(-1, 2))
     return np.unique(shapely.STRtree(polygons).query(points, predicate="intersects")[1])
 

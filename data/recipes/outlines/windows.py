@@ -15,7 +15,7 @@ MAIN_SHARE = 0.98
 
 
 def main_part(polygons, scale):
-    """The largest polygons of a country, as many as make up MAIN_SHARE of its ground, without distant small islands."""
+    """The largest polygons of a country that together have MAIN_SHARE of its ground, without distant small islands."""
     areas = ground.square_metres(shapely.transform(polygons, lambda points: points / scale))
     order = np.argsort(-areas, kind="stable")
     count = int(np.searchsorted(np.cumsum(areas[order]), MAIN_SHARE * areas.sum())) + 1

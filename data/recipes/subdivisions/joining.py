@@ -51,7 +51,7 @@ def decided(provinces, codes, decisions):
         if not numbers:
             raise RecipeError(f"{row.country} {row.name}: the table names a province that is not in the layer")
         if row.code and "-" in row.code and row.code not in known:
-            raise RecipeError(f"{row.country} {row.name}: {row.code} is no code of ISO 3166-2")
+            raise RecipeError(f"{row.country} {row.name}: {row.code} is not a code of ISO 3166-2")
         if not found.keys().isdisjoint(numbers):
             raise RecipeError(f"{row.country} {row.name}: another row of the table names the same province")
         found |= dict.fromkeys(numbers, row.code)

@@ -67,7 +67,7 @@ def region_code(province, found):
 
 
 def finish(options, stated, listed, iso, found, divided, regions, divisions):
-    """Writes the report and what is left over, and compares the latter with the committed list."""
+    """Writes the report and the unmatched rows, and compares these with the committed list."""
     rows = unmatched.unmatched(listed, iso, found)
     left = unmatched.text(rows)
     (options.output / "unmatched.tsv").write_text(left, encoding="utf-8")

@@ -53,5 +53,5 @@ def words(name):
 
 
 def variants(name):
-    """A name as the codes' list writes it, and what it offers beside: `A, B`, `A (B)`, `A [B]`, `A / B`."""
+    """A name in the list of codes and its variants: `A, B`, `A (B)`, `A [B]`, `A / B`."""
     return {part.strip() for part in [name, *re.split(r"[\[\]()/;,]", name)] if part.strip()}

@@ -68,7 +68,7 @@ def divide(listed, found, rows, iso, places):
     for (country, provinces), group in groups(rows).items():
         for row in group:
             if row.code not in names:
-                raise RecipeError(f"parts: {row.code} is no code of ISO 3166-2")
+                raise RecipeError(f"parts: {row.code} is not a code of ISO 3166-2")
         old = chosen(listed, found, country, provinces)
         towns, codes = towns_of(places, country, {row.division: row.code for row in group}, old)
         divisions.append(Division(country, provinces, len(towns), checked(country, provinces, towns, codes)))

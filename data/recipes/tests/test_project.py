@@ -20,7 +20,7 @@ TOOLS = {"accuracy", "peers"}
 
 class Entry(unittest.TestCase):
     def ended(self, *arguments):
-        """The exit code of a command, and what it prints."""
+        """The exit code of a command, and its output."""
         words = io.StringIO()
         with (
             contextlib.redirect_stderr(words),

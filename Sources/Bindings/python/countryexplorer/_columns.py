@@ -60,7 +60,7 @@ def _doubles(column: Any) -> np.ndarray:
             return read(column)
         column = np.asarray(column)
     if column.ndim == 0:
-        raise TypeError(f"{column.item()!r} is no column; give two numbers in degrees, or two columns of them")
+        raise TypeError(f"{column.item()!r} is not a column; give two numbers in degrees, or two columns of them")
     if column.ndim != 1:
         raise ValueError(f"a column has {column.ndim} dimensions; give one")
     if column.dtype.kind not in "fiuO":

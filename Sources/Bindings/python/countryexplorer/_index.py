@@ -278,7 +278,7 @@ class Index:
             return
         if status == c.BAD_COORDINATE:
             raise ValueError(
-                f"{latitude!r}, {longitude!r} is no coordinate; a latitude is -90 to 90 degrees, and a "
+                f"{latitude!r}, {longitude!r} is not a coordinate; a latitude is -90 to 90 degrees, and a "
                 "longitude -180 to 180"
             )
         if status == c.NO_MEMORY:

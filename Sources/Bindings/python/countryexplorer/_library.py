@@ -14,7 +14,7 @@ FOLDER = os.path.dirname(os.path.realpath(__file__))
 
 
 class Border(ctypes.Structure):
-    """ce_border."""
+    """The structure ce_border of countryexplorer.h."""
 
     _fields_ = [
         ("metres", ctypes.c_double),
@@ -25,7 +25,7 @@ class Border(ctypes.Structure):
 
 
 class Position(ctypes.Structure):
-    """ce_position."""
+    """The structure ce_position of countryexplorer.h."""
 
     _fields_ = [
         ("latitude", ctypes.c_double),
@@ -36,13 +36,13 @@ class Position(ctypes.Structure):
 
 
 class Text(ctypes.Structure):
-    """ce_text."""
+    """The structure ce_text of countryexplorer.h."""
 
     _fields_ = [("start", ctypes.c_void_p), ("size", ctypes.c_size_t)]
 
 
 class ArrowPlaces(ctypes.Structure):
-    """ce_arrow_places."""
+    """The structure ce_arrow_places of countryexplorer.h."""
 
     _fields_ = [(name, ctypes.c_void_p) for name in ("latitude_schema", "latitudes", "longitude_schema", "longitudes")]
 

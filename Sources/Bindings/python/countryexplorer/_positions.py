@@ -54,7 +54,7 @@ def _number(notation: str) -> int:
 
 
 def parse(text: str, notation: str | None = None) -> Position:
-    """Reads a position in one of NOTATIONS, or in the one that the text shows.
+    """Reads a position in one of NOTATIONS. Without a notation, the form of the text decides.
 
     Raises PositionError, also for a text that can be read as two positions.
     """

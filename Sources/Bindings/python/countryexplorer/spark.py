@@ -42,7 +42,7 @@ __all__ = ["archive", "border_crossings", "country_visits", "register", "with_co
 
 _FILE = "boundaries.bin"
 _JAVA = "countryexplorer.spark."
-#: The functions of the jar: the class of each, and what it gives.
+#: The functions of the jar: the class of each, and the type of its result.
 _FUNCTIONS = {
     "country_code": ("CountryCode", "string"),
     "timezone_at": ("TimeZoneAt", "string"),
@@ -89,7 +89,7 @@ def _check_columns(df: DataFrame, columns: Sequence[str]) -> None:
         raise ValueError(f"columns is {columns!r}; give a list of different fields")
     for name in columns:
         if name not in FIELDS:
-            raise ValueError(f"{name!r} is no field; name one of " + ", ".join(FIELDS))
+            raise ValueError(f"{name!r} is not a field; name one of " + ", ".join(FIELDS))
         if name.lower() in (column.lower() for column in df.columns):
             raise ValueError(f"the rows have a column {name!r} already; drop or rename it")
 
@@ -100,7 +100,7 @@ def _answer(source: _Source, columns: Sequence[str]) -> Any:
     def answers(places: Iterator[Tuple[pa.Array, pa.Array]]) -> Iterator[pa.Array]:  # noqa: UP006
         index = source.index()
         for latitudes, longitudes in places:
-            # Spark refuses what is encoded by a dictionary.
+            # Spark refuses arrays that are encoded by a dictionary.
             texts = [index.lookup_arrow(latitudes, longitudes, name).dictionary_decode() for name in columns]
             yield texts[0] if len(columns) == 1 else pa.StructArray.from_arrays(texts, list(columns))
 
@@ -310,7 +310,7 @@ def _opened(file: str | None) -> tuple[Index, str]:
 
 
 def _shipped(file: str | None) -> str | None:
-    """The path of a file that Spark ships, or what was given."""
+    """The path of a file that Spark ships, or the given path."""
     if file is not None and os.path.isabs(file):
         return file
     try:

@@ -38,7 +38,7 @@ class PositionTests(unittest.TestCase):
                 self.assertEqual(position.notation, row[0], row)
                 self.near(position, row)
 
-    def test_what_is_written_is_read_again(self):
+    def test_written_positions_are_read_again(self):
         self.assertEqual(len(countryexplorer.NOTATIONS), 12)
         for notation in countryexplorer.NOTATIONS:
             text = countryexplorer.format_position(-33.8568, 151.2153, notation)

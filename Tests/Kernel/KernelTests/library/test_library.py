@@ -274,7 +274,7 @@ class LibraryTests(unittest.TestCase):
                 self.assertEqual(self.library.ce_country_number(countries, code(number, letters)), number)
         self.library.ce_countries_close(countries)
 
-    def test_what_is_no_country_has_no_number_no_code_and_no_text(self):
+    def test_an_unknown_country_has_no_number_no_code_and_no_text(self):
         countries, text = opened_countries(self.library)[1], Text()
         for code in (b"", b"ZZ", b"eg", b"E", b"EGYP", b"\xff\xfe"):
             self.assertEqual(self.library.ce_country_number(countries, code), 0, code)
@@ -321,7 +321,7 @@ class LibraryTests(unittest.TestCase):
                     self.assertEqual((status, position.notation), (0, numbers[row[0]]), (row, message))
                     self.assertAlmostEqual(position.latitude, float(row[2]), delta=1e-10, msg=row)
 
-    def test_what_is_written_is_read_again_and_is_what_the_program_writes(self):
+    def test_written_positions_are_read_again_and_equal_the_programs(self):
         numbers, text = notations(self.library), ctypes.create_string_buffer(80)
         self.assertEqual(len(numbers), 12)
         for latitude, longitude in ((30.0444, 31.2357), (-89.9999999, -179.9999999), (90, 180), (60, 5), (-33.5, 151)):
@@ -377,8 +377,8 @@ class LibraryTests(unittest.TestCase):
         texts = "\n".join(row[number] for name, number in (("oracles.tsv", 1), ("peers.tsv", 1)) for row in rows(name))
         checked = subprocess.run(
             ["valgrind", "--quiet", "--error-exitcode=9", "--leak-check=full", program],
-            input=texts,
             check=False,
+            input=texts,
             capture_output=True,
             text=True,
         )

@@ -63,7 +63,7 @@ test('a limit at sea is not the nearest border: the nearest on land is named too
   }
 });
 
-test('a country without a border on land has none', async () => {
+test('a country without a land border has no distance to one', async () => {
   for (const [lat, lon] of [[64.1466, -21.9426], [21.3069, -157.8583], [-41.2866, 174.7756], [35.68, 139.69]]) {
     const answer = await answered({ lat, lon });
     assert.equal(answer.kind, 'sea-limit');

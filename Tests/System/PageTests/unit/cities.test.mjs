@@ -128,7 +128,7 @@ test('a search that fails shows the reason, and is asked again', () => {
   assert.equal(type(state, 'cai').phase, 'waiting');
 });
 
-test('cities that nobody counted are at least so many', () => {
+test('a search with an incomplete count reports a minimum', () => {
   assert.deepEqual(cities.countOf(found('x', { matches: list(0, 40), hasMore: true })), { least: 40 });
   assert.deepEqual(cities.countOf(found('x', { matches: list(0, 3), hasMore: false })), { exact: 3 });
 });

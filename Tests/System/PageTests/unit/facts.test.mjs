@@ -26,7 +26,7 @@ test('every language of every country has a name in each language of the page', 
   }
 });
 
-test('a language of a small share is counted, and none has 0 %', async () => {
+test('a language with a small share is listed without 0 %', async () => {
   const view = await viewIn('en'), shown = code => languageTexts(countries.find(c => c.code === code).languages, view);
   assert.deepEqual(shown('RU').slice(0, 3), ['Russian\u00a094%', 'Tatar\u00a01.4%', 'Bashkir\u00a01.3%']);
   const indian = shown('IN'), all = countries.find(c => c.code === 'IN').languages;

@@ -28,7 +28,7 @@ test('the places of other programs are read as the program reads them', () => {
   }
 });
 
-test('what other projects’ tests have is read or refused, by its shape and with its notation named', () => {
+test('positions of other projects’ tests are read or refused, with and without the notation', () => {
   const peers = rows('peers.tsv');
   assert.ok(peers.length >= 104);
   for (const [notation, text, lat, lon, accuracy] of peers) {

@@ -22,13 +22,13 @@ test('the country that is meant comes first', () => {
   assert.deepEqual(wrong, []);
 });
 
-test('a name that is whole but for articles comes first, as in the program', () => {
+test('a complete name without its articles comes first, as in the program', () => {
   const same = read('Tests/Fixtures/same-names.tsv').trim().split('\n').slice(1).map(row => row.split('\t'));
   assert.ok(same.length >= 20);
   assert.deepEqual(same.map(([query]) => [query, search(index, query)[0]?.code]), same);
 });
 
-test('parts that mean different countries find none', () => assert.deepEqual(search(index, 'Georgia, France'), []));
+test('parts that mean different countries find nothing', () => assert.deepEqual(search(index, 'Georgia, France'), []));
 
 test('the words that do not count are the program’s', () => {
   const source = read('Sources/Kernel/TextSearch/Matching/NameSearch.swift');
@@ -79,4 +79,4 @@ test('every letter of the first two planes is folded as the program’s table fo
   assert.deepEqual(other, []);
 });
 
-test('half a syllable of Hangul begins the whole', () => assert.ok(fold('한국').startsWith(fold('하')) && fold('한국').startsWith(fold('한구'))));
+test('half a syllable of Hangul matches the beginning of the syllable', () => assert.ok(fold('한국').startsWith(fold('하')) && fold('한국').startsWith(fold('한구'))));

@@ -71,7 +71,7 @@ test('folding ignores case, accents and letter variants', () => {
   assert.equal(fold('エジプト'), fold('えじぷと'));
 });
 
-test('edits count up to the beginning of a text and to the whole of it, a swap as one', () => {
+test('edits are counted to a prefix and to the complete text, with a swap as one', () => {
   const count = (typed, text, limit = 2) => { const { beginning, whole } = edits([...typed], [...text], limit); return [beginning, whole]; };
   assert.deepEqual(count('guinae', 'guinea'), [1, 1]);
   assert.deepEqual(count('egpyt', 'egypt'), [1, 1]);
@@ -114,7 +114,7 @@ test('the list filters by region and coast, and sorts', () => {
   assert.deepEqual(rows({ sort: 'capital' }), ['CH', 'GW', 'GN', 'IS', 'CI', 'GQ']);
 });
 
-test('chips choose one region, and more with the second way', () => {
+test('chips select one region, or several in the second mode', () => {
   assert.deepEqual(toggledRegion([], 'africa', false), ['africa']);
   assert.deepEqual(toggledRegion(['africa'], 'asia', false), ['asia']);
   assert.deepEqual(toggledRegion(['africa'], 'asia', true), ['africa', 'asia']);
@@ -168,7 +168,7 @@ test('a removal shows at once, waits for the service, and can be undone', () => 
   assert.deepEqual(selectionState.refused(started, change, 'no').codes, ['EG', 'JP', 'CL', 'KE']);
 });
 
-test('what waits is applied over what the service sends', () => {
+test('waiting changes are applied to the service’s data', () => {
   const started = selectionState.started(four, { kind: 'add', code: 'GH' });
   const after = selectionState.received(started, { limit: 5, countries: [{ code: 'EG' }] }, 2);
   assert.deepEqual(after.codes, ['EG', 'GH']);

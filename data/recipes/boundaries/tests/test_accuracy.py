@@ -44,7 +44,7 @@ class Borders(unittest.TestCase):
         self.assertNotIn([[0, 1], [1, 1]], ends(limits))
         self.assertEqual(len(limits), 5)
 
-    def test_the_frame_of_the_world_is_no_border(self):
+    def test_the_frame_of_the_world_is_not_a_border(self):
         regions = {WEST: box(-180, -90, -179, 1)}
         _, limits = borders.undisputed(regions, *borders.sided_edges(regions))
         self.assertEqual(ends(limits), [[[-180, 1], [-179, 1]], [[-179, -90], [-179, 1]]])
@@ -95,7 +95,7 @@ class Truth(unittest.TestCase):
     def at(self, *points):
         return truth.countries(np.array(points, dtype=float), self.claims, self.tables, self.full)
 
-    def test_is_the_claimant_s_alone_whatever_the_zone(self):
+    def test_belongs_only_to_the_claimant_whatever_the_zone(self):
         self.assertEqual(self.at([1.2, 0.5], [0.5, 0.5], [7, 7]), ["AA", "AA", ""])
 
     def test_cuts_and_fills_are_those_of_the_full_coverage(self):

@@ -29,7 +29,7 @@ class FakeSources:
 
 
 class FakeTranslator:
-    """Translates what is in its table, and returns the rest as it is, as gettext does."""
+    """Translates the texts in its table, and returns others unchanged, as gettext does."""
 
     def __init__(self, table):
         self.table = table

@@ -33,7 +33,7 @@ class Land(unittest.TestCase):
         self.assertAlmostEqual(self.ground.areas()["AA"], 8 * 111.195**2, delta=200)
         self.assertEqual(self.ground.areas()["BB"], 0)
 
-    def test_tells_what_lies_on_it(self):
+    def test_places_on_land_are_recognised(self):
         self.assertTrue(self.ground.is_land("AA", {"lat": 1, "lon": 1}))
         self.assertFalse(self.ground.is_land("AA", {"lat": 3.5, "lon": 1}))
         self.assertFalse(self.ground.is_land("AA", {"lat": -0.5, "lon": 1}), "the neighbour's")

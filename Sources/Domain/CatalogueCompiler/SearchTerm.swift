@@ -1,4 +1,5 @@
 import Countries
+import CountryIndex
 import TextSearch
 
 /// A text that finds a country.

@@ -221,7 +221,8 @@ extension ce_city {
 }
 
 extension ce_text {
-    fileprivate init(_ bytes: UnsafeRawBufferPointer) {
+    /// The text of `bytes`, which stay in place.
+    init(_ bytes: UnsafeRawBufferPointer) {
         self.init()
         start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
         size = bytes.count

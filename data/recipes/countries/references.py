@@ -134,7 +134,7 @@ class Packages:
 
 
 def value_at(entry, path):
-    """The value at a path of keys, such as `car.side`, or `None` if there is none."""
+    """The value at a path of keys, such as `car.side`, or `None` without a value."""
     for key in path.split("."):
         entry = entry.get(key) if isinstance(entry, dict) else None
     return entry

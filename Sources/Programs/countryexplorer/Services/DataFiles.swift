@@ -92,7 +92,7 @@ final class DataFiles: Sendable {
         do {
             return try BoundaryIndex(opening: path)
         } catch {
-            // A pattern after catch stops Swift 6.2 with an error of its own.
+            // A pattern after catch is an error of the compiler in Swift 6.2.
             guard case .missing = error else { throw error }
             throw MissingDataFile(path: path)
         }

@@ -112,7 +112,7 @@ struct ImageStore: SelectionStore {
         do {
             return try root.lockDatabase(file.path(of: Self.name), isForChange: isForChange)
         } catch {
-            // A condition after catch stops Swift 6.2 with an error of its own.
+            // A condition after catch is an error of the compiler in Swift 6.2.
             throw error.kind == .busy ? busy : error
         }
     }

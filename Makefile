@@ -15,7 +15,7 @@ Package.resolved: Config/dependencies.json
 
 ##@ Use it
 
-.PHONY: build run serve install manual deb kernel
+.PHONY: build run serve install manual deb kernel page always
 build: Package.resolved ## Build the program
 	@.ci/needs build
 	$(SWIFT) build $(PROGRAM)
@@ -24,10 +24,10 @@ build: Package.resolved ## Build the program
 run: build ## Play a recorded drive as a receiver, and find its country
 	@data/examples/main-job.sh "$(BUILT)"
 
-serve: build ## Serve the page and the API at http://127.0.0.1:8080/
+serve: build page ## Serve the page and the API at http://127.0.0.1:8080/
 	"$(BUILT)" serve
 
-install: build kernel manual ## Install the program, its data and the C library below PREFIX (/usr/local)
+install: build kernel manual page ## Install the program, its data and the C library below PREFIX (/usr/local)
 	PREFIX="$(PREFIX)" LIBDIR="$(LIBDIR)" VERSION="$(VERSION)" .ci/install "$(BUILT)" "$(LIBRARY)" "$(DESTDIR)"
 
 # The plugin of swift-argument-parser would build the whole program again. Its tool takes 40 s and reads the built one.
@@ -37,24 +37,29 @@ manual: build ## Write man pages to .build/manual, which make install installs
 	.ci/manual .build/manual-tool/debug/generate-manual "$(BUILT)" \
 	    "$$(date --utc --date="@$(SOURCE_DATE_EPOCH)" +%F)" .build/manual
 
-deb: build manual ## Build the Debian packages in .build/deb
+deb: build manual page ## Build the Debian packages in .build/deb
 	@.ci/needs build deb
 	.ci/deb .build/deb
 
-KERNEL := $(shell find Sources/Kernel Sources/C/C{Kernel,Mathematics,Intrinsics} -name '*.swift' -o -name '*.[ch]') .ci/kernel
-ifeq ($(TARGET),wasm)
-kernel: ## Make the C library in .build/kernel/lib; TARGET=wasm makes Sources/Page/kernel.wasm
-	@.ci/needs kernel
-	.ci/kernel wasm .build/kernel/wasm Sources/Page/kernel.wasm
-else
-kernel: $(LIBRARIES)
+kernel: $(if $(filter wasm,$(TARGET)),$(MODULE),$(LIBRARIES)) ## Make the C library in .build/kernel/lib; TARGET=wasm makes Sources/Page/kernel.wasm
+
+# Written again only if a source has changed, is new or is gone, whatever the times of the files are.
+.build/kernel/sources: always
+	@mkdir -p $(@D); .ci/kernel sources | cmp -s - $@ || .ci/kernel sources > $@
 
 # Both at once.
-$(LIBRARIES) &: $(KERNEL)
+$(LIBRARIES) &: .build/kernel/sources
 	@.ci/needs build $(filter-out x86_64,$(TARGET))
 	.ci/kernel $(TARGET) .build/kernel/$(TARGET) $(LIBRARY)
 	@[ $(TARGET) != x86_64 ] || .ci/branchless .build/kernel/$(TARGET)/libcountryexplorer.so
-endif
+
+# The module has the checksum of its sources inside.
+$(MODULE): always
+	@.ci/kernel check $@ 2>/dev/null || { .ci/needs wasm && .ci/kernel wasm .build/kernel/wasm $@; }
+
+page: $(MODULE) ## Make the files of the page that are made from its sources, which are not committed
+	@.ci/needs page
+	@node .ci/page/build.mjs
 
 ##@ Work on it
 
@@ -64,7 +69,7 @@ tests: Package.resolved
 	@.ci/needs build test
 	$(SWIFT) build $(TESTED) $(CHECKED)
 
-test: needs-test needs-page needs-kernel tests ## Install what the tests need, and run those of Swift, the page and the kernel
+test: needs-test needs-page needs-kernel needs-wasm embedded tests ## Install what the tests need, and run those of Swift, the page and the kernel
 	.ci/test-swift $(TESTED)
 	"$(TESTS)/Benchmarks" counts --check .ci/allocations.tsv
 	$(MAKE) test-page test-kernel
@@ -76,20 +81,15 @@ test-more: needs-bindings test-recipes test-bindings ## Run the tests of the dat
 	@if Tests/System/BootTests/boot.py --can; then $(MAKE) test-boot BOOT=--brief; \
 	    else echo "make test-more: no device was booted" >&2; fi
 
-test-page: ## Run the tests of the page's modules in Node
-	@.ci/needs page
+test-page: page ## Run the tests of the page's modules in Node
 	node --test Tests/System/PageTests/unit/*.test.mjs
 
-test-kernel: needs-kernel tests kernel ## Compare the C library and the WebAssembly module with the program
+test-kernel: needs-kernel tests kernel $(MODULE) ## Compare the C library and the WebAssembly module with the program
 	export PROGRAM="$(TESTS)/countryexplorer"; \
 	python3 -m unittest discover -q -s Tests/Kernel/KernelTests/library && node --test Tests/Kernel/KernelTests/*.test.mjs
 
-embedded: ## Compile the kernel as Embedded Swift, and compare the page's WebAssembly module with it
-	@.ci/needs build kernel
-	@$(MAKE) kernel & library=$$!; \
-	.ci/kernel wasm .build/kernel/wasm .build/kernel/kernel.wasm; wait $$library
-	@cmp .build/kernel/kernel.wasm Sources/Page/kernel.wasm || \
-	    { echo "Sources/Page/kernel.wasm is not what the sources give; run make kernel TARGET=wasm, and commit it" >&2; exit 1; }
+embedded: ## Compile the kernel as Embedded Swift, for this machine and for the page
+	@$(MAKE) --jobs=2 kernel page
 
 instructions: needs-count build ## Compare the instructions of a few runs of the program with .ci/instructions.tsv
 	.ci/instructions "$(BUILT)" .ci/instructions.tsv
@@ -148,6 +148,6 @@ pins: ## Resolve the dependencies of Package.swift, and pin their versions
 	cp Package.resolved Config/dependencies.json
 
 clean: ## Remove everything that was built
-	rm -rf .build
+	rm -rf .build $(MODULE) Sources/Page/{first.txt,offline,style.css}
 
 include Tests/checks.mk Sources/Bindings/targets.mk

@@ -37,6 +37,7 @@ TESTS = $$($(SWIFT) build $(TESTED) --show-bin-path)
 TARGET ?= $(MACHINE:aarch64=arm64)
 LIBRARY := .build/kernel/lib/$(TARGET)
 LIBRARIES := $(LIBRARY)/libcountryexplorer.so.1 $(LIBRARY)/libcountryexplorer.a
+MODULE := Sources/Page/kernel.wasm
 MAKEFLAGS += --no-print-directory
 
 # A Python environment in .build/NAME, made by $(call python,NAME,PYTHON,REQUIREMENTS...).

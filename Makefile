@@ -63,7 +63,7 @@ page: $(MODULE) ## Make the files of the page that are made from its sources, wh
 
 ##@ Work on it
 
-.PHONY: tests test test-all test-more test-page test-kernel embedded instructions lint format docs
+.PHONY: tests test test-all test-more test-page test-kernel embedded lint format docs
 # One build of everything that is tested.
 tests: Package.resolved
 	@.ci/needs build test
@@ -91,11 +91,11 @@ test-kernel: needs-kernel tests kernel $(MODULE) ## Compare the C library and th
 embedded: ## Compile the kernel as Embedded Swift, for this machine and for the page
 	@$(MAKE) --jobs=2 kernel page
 
-instructions: needs-count build ## Compare the instructions of a few runs of the program with .ci/instructions.tsv
-	.ci/instructions "$(BUILT)" .ci/instructions.tsv
-
 FORMATTED := --recursive Sources Tests Package.swift
 RUFF := .build/lint-venv/bin/ruff
+# PyPI has it for x86-64 only.
+BIOME := .build/lint-venv/bin/biome
+BIOME_FLAGS := --config-path=.biome.jsonc --error-on-warnings
 .PHONY: ruff
 ruff: needs-lint
 	@$(call python,lint-venv,python3,Config/lint)
@@ -107,29 +107,23 @@ lint: ruff ## Check the format and the wording of the sources
 	python3 Sources/Guides/Pictures/pictures.py --check
 	$(RUFF) format --check
 	$(RUFF) check
+	@if [ -x $(BIOME) ]; then $(BIOME) lint $(BIOME_FLAGS); \
+	    else echo "make lint: JavaScript and CSS were not checked: biome needs x86-64" >&2; fi
 	git grep -lIE '^#!/(usr/bin/env bash|bin/(ba)?sh)' | xargs shellcheck
 
 format: ruff ## Format the sources
 	$(SWIFT) format --in-place $(FORMATTED)
 	$(RUFF) check --quiet --select I --fix
 	$(RUFF) format --quiet
+	[ ! -x $(BIOME) ] || $(BIOME) format --write $(BIOME_FLAGS)
 
 # The flags are those of make test, so that its build is used.
 docs: tests ## Build the guides and the reference to .build/docs, without the network
 	.ci/docs "$(TESTS)" .build/docs
 
-.PHONY: benchmark figures charts data pins clean
+.PHONY: benchmark data pins clean
 benchmark: benchmarks ## Measure speed and memory, and print medians
 	"$$(dirname "$(BUILT)")/Benchmarks" all
-
-figures: benchmarks ## Measure, and write the guide's page of figures and its charts
-	"$$(dirname "$(BUILT)")/Benchmarks" all --markdown > .build/Figures.md
-	mv .build/Figures.md Sources/Guides/CountryExplorer.docc/Figures.md
-	$(MAKE) charts
-
-charts: ## Draw the charts and diagrams of the guides from the measured tables and Package.swift
-	@.ci/needs charts
-	/usr/bin/python3 Sources/Guides/Pictures/pictures.py
 
 .PHONY: benchmarks
 benchmarks: build

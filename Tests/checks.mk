@@ -2,7 +2,7 @@
 
 ##@ Check more
 
-.PHONY: test-recipes test-peers test-api test-browser figures-page figures-peers pictures browser test-cross test-fresh test-upgrade test-deb test-boot
+.PHONY: test-recipes test-peers test-api test-browser instructions figures charts figures-page figures-peers pictures browser test-cross test-fresh test-upgrade test-deb test-boot
 test-recipes: tests ## Run the tests of the data recipes
 	$(MAKE) -C data/recipes test PROGRAM="$(TESTS)/countryexplorer"
 	python3 -m unittest discover -q -s Tests/System/GuideTests
@@ -27,6 +27,18 @@ test-browser: build page browser ## Run the tests of the page in Chromium; SAMPL
 
 figures-page: build page browser ## Measure the page in Chromium: first view, keystrokes, frames
 	$(IN_BROWSER) -m PageTests.browser.figures
+
+instructions: needs-count build ## Compare the instructions of a few runs of the program with .ci/instructions.tsv
+	.ci/instructions "$(BUILT)" .ci/instructions.tsv
+
+figures: benchmarks ## Measure, and write the guide's page of figures and its charts
+	"$$(dirname "$(BUILT)")/Benchmarks" all --markdown > .build/Figures.md
+	mv .build/Figures.md Sources/Guides/CountryExplorer.docc/Figures.md
+	$(MAKE) charts
+
+charts: ## Draw the charts and diagrams of the guides from the measured tables and Package.swift
+	@.ci/needs charts
+	/usr/bin/python3 Sources/Guides/Pictures/pictures.py
 
 # The places and their true countries come from the recipe of the boundaries, which takes ten minutes.
 PICTURES := Sources/Guides/Pictures

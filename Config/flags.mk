@@ -53,6 +53,7 @@ CHECKED := --build-tests --explicit-target-dependency-import-check error
 TESTS = $$($(SWIFT) build $(TESTED) --show-bin-path)
 LIBRARY := .build/kernel/lib/$(TARGET)
 LIBRARIES := $(LIBRARY)/libcountryexplorer.so.1 $(LIBRARY)/libcountryexplorer.a
+MODULE := Sources/Page/kernel.wasm
 MAKEFLAGS += --no-print-directory
 
 # A Python environment in .build/NAME, made by $(call python,NAME,PYTHON,REQUIREMENTS...).

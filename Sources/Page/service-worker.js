@@ -19,7 +19,7 @@ self.addEventListener('activate', event => event.waitUntil(forgetOld().then(() =
 self.addEventListener('fetch', event => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== location.origin || NEVER.test(url.pathname)) return;
-  if (event.request.mode === 'navigate') event.respondWith(screen(event.request, url));
+  if (event.request.mode === 'navigate') event.respondWith(screen(event.request));
   else if (url.pathname.startsWith('/page/') || url.pathname === '/manifest.webmanifest') event.respondWith(file(event));
   else if (STEADY.test(url.pathname)) event.respondWith(steady(event));
   else if (url.pathname.startsWith('/v1/')) event.respondWith(data(event.request));
@@ -40,7 +40,7 @@ async function forgetOld() {
 /**
  * Every screen is the same document. Its file is kept without the data that the service inserts, which gets outdated.
  */
-async function screen(request, url) {
+async function screen(request) {
   try { return await fetch(request); } catch {
     return await caches.match(SHELL) ?? gone();
   }

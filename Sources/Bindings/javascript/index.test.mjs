@@ -16,7 +16,7 @@ test('it answers as the program does', () => {
   assert.ok(places.length >= 2000);
   assert.deepEqual(index.locateMany(latitudes, longitudes), told.map(([country]) => country));
   assert.deepEqual(index.locateMany(latitudes, longitudes, { field: 'timeZone' }), told.map(([, zone]) => zone));
-  places.slice(0, 500).forEach(([latitude, longitude], k) => assert.equal(index.locate(latitude, longitude), told[k][0]));
+  for (const [k, [latitude, longitude]] of places.slice(0, 500).entries()) assert.equal(index.locate(latitude, longitude), told[k][0]);
 });
 
 test('by a view of disputes, too', () => {

@@ -9,7 +9,7 @@ const half = places.length / 2;
 const border = places.slice(0, half), anywhere = places.slice(half);
 
 /** The median and the largest of some numbers. */
-const spread = (numbers) => numbers.sort((a, b) => a - b)[numbers.length >> 1] + ', at most ' + numbers.at(-1);
+const spread = (numbers) => `${numbers.sort((a, b) => a - b)[numbers.length >> 1]}, at most ${numbers.at(-1)}`;
 
 async function row(name, groups, ask) {
   const requests = [], kilobytes = [];

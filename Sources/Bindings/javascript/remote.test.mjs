@@ -79,7 +79,7 @@ test('a server without ranges', async () => {
   const { state, url } = await served();
   state.reply = (response) => response.writeHead(200, { 'Content-Length': whole.length }).end(whole);
   await assert.rejects(openRemote(url), named('no-ranges', /sends no ranges of bytes; open\(\) fetches the whole file/));
-  state.reply = (response, headers, part) => response.writeHead(206, { 'Content-Length': part.length }).end(part);
+  state.reply = (response, _headers, part) => response.writeHead(206, { 'Content-Length': part.length }).end(part);
   await assert.rejects(openRemote(url), named('no-ranges', /Content-Range/));
   state.reply = (response, headers, part) => response.writeHead(206, { ...headers, 'Content-Range': `bytes 5-${part.length + 4}/${whole.length}` }).end(part);
   await assert.rejects(openRemote(url), named('no-ranges', /bytes 0-16383 were asked for, and the server sends bytes 5-16388/));
@@ -163,6 +163,6 @@ test('a question can be given up', async () => {
   const { state, url } = await served();
   const given = new AbortController();
   const remote = await openRemote(url, { signal: given.signal, headers: { 'X-Key': '7' } });
-  state.reply = (response, headers, part, request) => { assert.equal(request.headers['x-key'], '7'); given.abort(); return true; };
+  state.reply = (_response, _headers, _part, request) => { assert.equal(request.headers['x-key'], '7'); given.abort(); return true; };
   await assert.rejects(remote.locate(30.0444, 31.2357), { name: 'AbortError' });
 });

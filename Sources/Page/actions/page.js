@@ -11,7 +11,7 @@ export function pageActions(app) {
     help: () => store.change('overlay', { kind: 'help' }),
     'overlay-close': close,
     dismiss: () => store.change('toast', null),
-    escape: () => escape(app),
+    escape: () => stepBack(app),
     search: () => search(app),
     'go-home': () => go('home'), 'go-where': () => go('where'), 'go-countries': () => go('countries'), 'go-cities': () => go('cities'), 'go-settings': () => go('settings'),
     a: () => router.go({ screen: 'add', q: '' }), add: code => (code ? app.actions.run('add-country', code) : router.go({ screen: 'add', q: '' })),
@@ -48,7 +48,7 @@ function escapeField(field) {
   return true;
 }
 
-function escape(app) {
+function stepBack(app) {
   const { store, router, state } = app;
   if (state.overlay) store.change('overlay', null);
   else if (state.address.screen === 'add') escapeAdd(app);

@@ -10,7 +10,7 @@ export function selectionActions(app) {
     remove: code => store.change('overlay', { kind: 'remove', code }),
     'remove-sure': code => { store.change('overlay', null); removeOne(app, code); },
     undo: () => { const other = app.state.toast?.undo; if (other?.act) app.actions.run(other.act, other.arg); else undo(app); },
-    blocked: (act, event, element) => { if (act === 'add') app.actions.tell('limitText', { n: app.state.selection.limit, name: nameOf(app, element.dataset.arg) }); },
+    blocked: (act, _event, element) => { if (act === 'add') app.actions.tell('limitText', { n: app.state.selection.limit, name: nameOf(app, element.dataset.arg) }); },
     'import-close': () => app.router.go({ screen: 'home' }, 'replace'),
     'import-add': async codes => { app.router.go({ screen: 'home' }, 'replace'); await addAll(app, codes.split(',')); },
   };

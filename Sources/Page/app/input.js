@@ -7,8 +7,8 @@ import { focusOn, openDialog } from './focus.js';
 export function listenForInput(app) {
   const run = (element, event, name = element.dataset.act) => app.actions.run(name, element.dataset.arg, event, element);
   document.addEventListener('click', event => click(app, event, run));
-  document.addEventListener('input', event => { const e = event.target.closest('[data-act]'); if (e && e.matches('input:not([type=checkbox]):not([type=file])')) run(e, event); });
-  document.addEventListener('change', event => { const e = event.target.closest('[data-act]'); if (e && e.matches('select, input[type=checkbox], input[type=file]')) run(e, event); });
+  document.addEventListener('input', event => { const e = event.target.closest('[data-act]'); if (e?.matches('input:not([type=checkbox]):not([type=file])')) run(e, event); });
+  document.addEventListener('change', event => { const e = event.target.closest('[data-act]'); if (e?.matches('select, input[type=checkbox], input[type=file]')) run(e, event); });
   document.addEventListener('submit', event => { event.preventDefault(); const form = event.target.closest('form[data-act]'); if (form) run(form, event); });
   document.addEventListener('keydown', event => keydown(app, event));
   document.addEventListener('cancel', event => { const act = event.target.dataset?.modal; if (act) { event.preventDefault(); app.actions.run('escape', null, event, event.target); } }, true);
@@ -61,7 +61,7 @@ function keydown(app, event) {
 
 const GROUPS = {
   /** Handles arrow keys among segments: they move and choose. */
-  segments(app, event, target) {
+  segments(_app, event, target) {
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight', buttons = [...target.closest('[data-keys]').querySelectorAll('button')];
     const step = { [forward]: 1, ArrowDown: 1, ArrowUp: -1, [forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight']: -1 }[event.key];
     if (!step) return false;
@@ -71,7 +71,7 @@ const GROUPS = {
     return true;
   },
   /** Moves from the search field down into the rows. */
-  list(app, event) {
+  list(_app, event) {
     if (event.key !== 'ArrowDown') return false;
     event.preventDefault();
     document.querySelector('main .list .rows a[href]')?.focus();

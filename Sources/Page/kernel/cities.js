@@ -73,7 +73,7 @@ export class Cities {
       view.setFloat64(at, numberOf(near?.lat), true);
       view.setFloat64(at + 8, numberOf(near?.lon), true);
       const words = [letters, sizes[2], offset, countries ? codes : 0, (countries ?? []).length, timeZones ? zones : 0, sizes[4], population];
-      words.forEach((word, place) => view.setUint32(at + 16 + 4 * place, word, true));
+      for (const [place, word] of words.entries()) view.setUint32(at + 16 + 4 * place, word, true);
       const end = found + CITY * limit;
       const status = this.#exports.ce_cities_search(this.#cities, at, found, limit, end, end + 4);
       if (status !== OK && status !== MORE) throw this.#failure(status);

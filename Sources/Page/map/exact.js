@@ -80,7 +80,7 @@ function paintSample(job, sample) {
   c.imageSmoothingEnabled = true;
   c.globalAlpha = 1;
   // From farther away the outlines already have the washes of the data's own worldview.
-  if (sample.isWhole || scene.disputed?.isSeen) c.drawImage(tint(c, sample, scene), 0, 0, ...sample.size);
+  if (sample.isWhole || scene.disputed?.isSeen) c.drawImage(tint(sample, scene), 0, 0, ...sample.size);
   if (sample.image.mask) c.drawImage(stripes(sample), 0, 0, ...sample.size);
   c.restore();
   if (sample.lines) strokeLines(c, view, sample.lines, job.moving);
@@ -101,7 +101,7 @@ function stripes(sample) {
 }
 
 /** The washes of the sample. They are kept until the scene's washes change. */
-function tint(c, sample, scene) {
+function tint(sample, scene) {
   const wanted = JSON.stringify(scene.washes ?? {}) + colours().land;
   if (sample.tinted === wanted) return sample.image.canvas;
   const { canvas, codes, claimed } = sample.image, p = canvas.getContext('2d');

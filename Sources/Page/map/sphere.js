@@ -56,7 +56,7 @@ export function circle(lon, lat, radius, count = 120) {
 /** An open line through [lon, lat] pairs. */
 export function line(pairs) {
   const points = new Float64Array(pairs.length * 3);
-  pairs.forEach((p, i) => points.set(unit(p[0], p[1]), i * 3));
+  for (const [i, p] of pairs.entries()) points.set(unit(p[0], p[1]), i * 3);
   return { points, count: pairs.length, seam: null, middle: null, reach: Math.PI };
 }
 

@@ -17,7 +17,7 @@ export function traceLine(path, view, shape, closed = true) {
     const i = k % count, j = 3 * i, a = points[j], b = points[j + 1], c = points[j + 2];
     if (m[6] * a + m[7] * b + m[8] * c <= 0) { pen = false; continue; }
     const x = view.x + (m[0] * a + m[1] * b) * R, y = view.y - (m[3] * a + m[4] * b + m[5] * c) * R;
-    if (!pen || (seam && seam[i])) { path.moveTo(x, y); pen = true; lastX = x; lastY = y; continue; }
+    if (!pen || seam?.[i]) { path.moveTo(x, y); pen = true; lastX = x; lastY = y; continue; }
     // A step of less than half a pixel is not visible. The end of the ring is always drawn.
     if (k < steps && Math.abs(x - lastX) < 0.4 && Math.abs(y - lastY) < 0.4) continue;
     path.lineTo(x, y); lastX = x; lastY = y;
@@ -100,11 +100,11 @@ function enter(path, view, { exit, turned }) {
 /** Adds the disc for a ring around the point opposite the eye, whose traced part is its complement in the disc. */
 function addDiscIfOpposite(path, view, shape, allHidden) {
   const opposite = [view.lon > 0 ? view.lon - 180 : view.lon + 180, -view.lat];
-  if (allHidden ? !surrounds(view, shape, opposite) : !shape.has?.(...opposite)) return;
+  if (allHidden ? !surrounds(shape, opposite) : !shape.has?.(...opposite)) return;
   path.moveTo(view.x + view.radius, view.y);
   path.arc(view.x, view.y, view.radius, 0, 2 * Math.PI);
   path.closePath();
 }
 
 /** True if a hidden ring covers the disc, which requires a ring larger than a hemisphere. */
-const surrounds = (view, shape, opposite) => shape.reach > Math.PI / 2 && !shape.has?.(...opposite);
+const surrounds = (shape, opposite) => shape.reach > Math.PI / 2 && !shape.has?.(...opposite);

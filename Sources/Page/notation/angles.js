@@ -3,7 +3,7 @@
 // Every division of the text into two angles is tried. A text with more than one reading is refused, never guessed.
 import { attempt, checkRange, Cursor, joinedDegrees, position, Refusal } from './text.js';
 
-const MOST_TOKENS = 32, UNITS = ['degrees', 'minutes', 'seconds'];
+const MOST_TOKENS = 32;
 const WORDS = {
   n: ['side', 'N'], north: ['side', 'N'], e: ['side', 'E'], east: ['side', 'E'], w: ['side', 'W'], west: ['side', 'W'],
   south: ['side', 'S'], lat: ['label', 'lat'], latitude: ['label', 'lat'],

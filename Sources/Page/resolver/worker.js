@@ -133,7 +133,7 @@ async function fetched(path) {
 
 const say = state => postMessage({ state });
 
-onmessage = async ({ data: { id, method, values } }) => {
+self.onmessage = async ({ data: { id, method, values } }) => {
   try { postMessage({ id, result: await methods[method](...values) }); }
   catch (error) { if (method === 'open') say({ phase: 'failed' }); say({ download: null }); postMessage({ id, error: String(error?.message ?? error) }); }
 };

@@ -106,7 +106,7 @@ function failedNotice({ t }, { error }) {
   return notice({ icon: error === 'gone' ? 'server' : 'alert', title: t('citiesFailed'), text: t(error === 'gone' ? 'citiesGoneText' : 'citiesFailedText'), action: again, alert: true });
 }
 
-function listEnd({ t, f }, cities) {
+function listEnd({ t }, cities) {
   switch (footOf(cities)) {
     case 'loading': return h('p.sec', {}, h('span.spin', { 'aria-hidden': 'true' }), t('loadingMore'));
     case 'failed': return [h('p.sec', {}, t('moreFailed')), button({ act: 'city-more', label: t('tryAgain'), small: true })];

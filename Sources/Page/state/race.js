@@ -4,7 +4,7 @@ export const STRATEGIES = ['trie', 'binary', 'linear', 'hash', 'suffix', 'bloom'
 export const noRace = { phase: 'none', text: '', laps: [], running: null, error: null };
 
 /** The state when a race with `text` begins. */
-export const started = (race, text) => ({ ...noRace, phase: 'running', text, running: STRATEGIES[0] });
+export const started = (_race, text) => ({ ...noRace, phase: 'running', text, running: STRATEGIES[0] });
 
 /** The state after the laps of one strategy have arrived. The next strategy runs then. */
 export function lapped(race, text, laps) {

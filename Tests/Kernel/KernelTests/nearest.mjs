@@ -9,4 +9,4 @@ const lines = readFileSync(0, 'utf8').trim().split('\n').map((line) => {
   const border = index.nearestBorder(...line.split(' ').map(Number));
   return border ? [border.metres, border.latitude, border.longitude, border.neighbourNumber].join(' ') : '-';
 });
-process.stdout.write(lines.join('\n') + '\n');
+process.stdout.write(`${lines.join('\n')}\n`);

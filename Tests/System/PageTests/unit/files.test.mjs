@@ -1,20 +1,26 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { firstText } from '../first-view.mjs';
-import { documentText, listText } from '../list-files.mjs';
+import { built, present } from '../../../../.ci/page/build.mjs';
+import { documentText } from '../../../../.ci/page/modules.mjs';
 
 const page = fileURLToPath(new URL('../../../../Sources/Page/', import.meta.url));
 const read = path => fs.readFileSync(page + path, 'utf8');
 const all = fs.readdirSync(page, { recursive: true }).map(String);
 const sources = all.filter(f => f.endsWith('.js') && !f.startsWith('kernel'));
 
-test('the service worker keeps every file of the page', () => assert.equal(read('offline/files.js'), listText(), 'run node Tests/System/PageTests/list-files.mjs'));
+for (const [file, make] of Object.entries(built)) {
+  test(`${file} is made from the present files of the page`, async () => assert.equal(present(file), await make(), 'run make page'));
+}
 
-test('the document names the modules of the first view', () => assert.equal(read('index.html'), documentText(), 'run node Tests/System/PageTests/list-files.mjs'));
+test('kernel.wasm is made from the present sources', () => {
+  const { status, stderr } = spawnSync(fileURLToPath(new URL('../../../../.ci/kernel', import.meta.url)), ['check', 'Sources/Page/kernel.wasm'], { encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+});
 
-test('the service has the cards of Home as they are drawn', async () => assert.equal(read('first.txt'), await firstText(), 'run node Tests/System/PageTests/first-view.mjs'));
+test('the document names the modules of the first view', () => assert.equal(read('index.html'), documentText(), 'run node .ci/page/modules.mjs'));
 
 // The service removes comments in whole lines from the files that it sends.
 test('comments end where a line ends, and no text runs over lines', () => {

@@ -112,7 +112,7 @@ function exif({ lat, north, lon, east }) {
   let extra = 130;
   const entry = (at, i, tag, type, count, value) => { const p = at + 2 + 12 * i; view.setUint16(p, tag); view.setUint16(p + 2, type); view.setUint32(p + 4, count); value(p + 8); };
   const rationals = list => p => { view.setUint32(p, extra); for (const n of list) { view.setUint32(12 + extra, Math.round(n * 1000)); view.setUint32(16 + extra, 1000); extra += 8; } };
-  const text = string => p => { if (string.length < 4) { [...string].forEach((c, i) => view.setUint8(p + i, c.charCodeAt(0))); return; } view.setUint32(p, extra); [...string].forEach((c, i) => view.setUint8(12 + extra + i, c.charCodeAt(0))); extra += string.length + 1; };
+  const text = string => p => { if (string.length < 4) { for (const [i, c] of [...string].entries()) view.setUint8(p + i, c.charCodeAt(0)); return; } view.setUint32(p, extra); for (const [i, c] of [...string].entries()) view.setUint8(12 + extra + i, c.charCodeAt(0)); extra += string.length + 1; };
   view.setUint32(0, 0xffd8ffe1); view.setUint16(4, 310); view.setUint32(6, 0x45786966);
   view.setUint32(12, 0x4d4d002a); view.setUint32(16, 8);
   view.setUint16(20, 1); entry(20, 0, 0x8825, 4, 1, p => view.setUint32(p, 30));
@@ -125,12 +125,12 @@ function exif({ lat, north, lon, east }) {
 // A reader with quadratic time would take hours for these.
 test('a damaged GPX is read in one pass', () => {
   const size = 8e6, end = '</gpx>';
-  const many = text => '<gpx>' + text.repeat(size / text.length);
+  const many = text => `<gpx>${text.repeat(size / text.length)}`;
   for (const text of ['<trkpt lat="1" lon="2">', '<trkpt lat="1" lon="2"', '<!-- ', '<time>', '</trkpt ', '<trkpt lat="1" lon="2"><time>']) {
     const { places, error } = read('a.gpx', many(text) + end);
     assert.ok(places?.length > 1e5 || error, text);
   }
-  assert.equal(read('a.gpx', many('<trkpt lat="1" lon="2">') + '</trkpt></gpx>').places.length, Math.floor(size / 23));
+  assert.equal(read('a.gpx', `${many('<trkpt lat="1" lon="2">')}</trkpt></gpx>`).places.length, Math.floor(size / 23));
 });
 
 test('tags in comments are no places, and the first time of a place counts', () => {

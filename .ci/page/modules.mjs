@@ -1,19 +1,12 @@
-// Writes the page's lists of its own files: Sources/Page/offline/files.js for the service worker, and the modules of the
-// first view in Sources/Page/index.html. Usage: node Tests/System/PageTests/list-files.mjs
+// Writes the modules of the first view into Sources/Page/index.html. Usage: node .ci/page/modules.mjs
+//
+// The document is committed, because the service and its tests in Swift open it where Node is not installed. A test
+// fails when its lists differ from the imports.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const page = fileURLToPath(new URL('../../../Sources/Page/', import.meta.url));
-
-/** The text of the list: the document, and every file below Sources/Page except the worker itself, the kernel, the
- * style files that are joined into one, and files that only the service or Node reads. */
-export function listText() {
-  const files = fs.readdirSync(page, { recursive: true, withFileTypes: true }).filter(e => e.isFile()).map(e => `${e.parentPath ?? e.path}/${e.name}`.replaceAll('//', '/').slice(page.length));
-  const kept = files.filter(f => !['service-worker.js', 'manifest.webmanifest', 'first.txt', 'package.json'].includes(f) && !/(^|\/)\.|\.md$|^kernel/.test(f) && path.dirname(f) !== 'style').sort();
-  const paths = ['/manifest.webmanifest', ...kept.map(f => `/page/${f}`)];
-  return `// All files of the page. Written by Tests/System/PageTests/list-files.mjs; a test fails when it is old.\nself.PAGE_FILES = [\n${paths.map(p => `  '${p}',`).join('\n')}\n];\n`;
-}
+const page = fileURLToPath(new URL('../../Sources/Page/', import.meta.url));
 
 /** The modules that a module imports, with their own imports. Each follows those that it needs. */
 export function modulesOf(entry, found = []) {
@@ -43,7 +36,4 @@ function withModules(html, name, modules) {
   return html.slice(0, html.indexOf(begin) + begin.length) + lines + html.slice(html.indexOf(end));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  fs.writeFileSync(`${page}offline/files.js`, listText());
-  fs.writeFileSync(`${page}index.html`, documentText());
-}
+if (process.argv[1] === fileURLToPath(import.meta.url)) fs.writeFileSync(`${page}index.html`, documentText());

@@ -1,10 +1,5 @@
-// Writes Sources/Page/first.txt, which the service puts into the document, so that a browser can show Home before it
-// has read a module. It has Home's own cards, drawn for every language with placeholders for the facts.
-// Usage: node Tests/System/PageTests/first-view.mjs
-import fs from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
-const page = fileURLToPath(new URL('../../../Sources/Page/', import.meta.url));
+// The text of Sources/Page/first.txt, which the service puts into the document, so that a browser can show Home before
+// it has read a module. It has Home's own cards, drawn for every language with placeholders for the facts.
 const MARKUP = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = text => String(text).replace(/[&<>"]/g, c => MARKUP[c]);
 const VOID = new Set(['img', 'input', 'br']);
@@ -34,11 +29,11 @@ class Drawn {
 
 globalThis.document = { createElement: name => new Drawn(name), createElementNS: (_, name) => new Drawn(name) };
 
-const { render } = await import('../../../Sources/Page/screens/home.js');
-const { emptySelection } = await import('../../../Sources/Page/state/selection.js');
-const { LANGUAGES } = await import('../../../Sources/Page/state/settings.js');
-const { PICTURES } = await import('../../../Sources/Page/components/flag.js');
-const { wordsOf } = await import('../../../Sources/Page/words/words.js');
+const { render } = await import('../../Sources/Page/screens/home.js');
+const { emptySelection } = await import('../../Sources/Page/state/selection.js');
+const { LANGUAGES } = await import('../../Sources/Page/state/settings.js');
+const { PICTURES } = await import('../../Sources/Page/components/flag.js');
+const { wordsOf } = await import('../../Sources/Page/words/words.js');
 
 /** Home's stack for a language. Facts that the service knows are in braces. Parts that only a browser can write are
  * left out. */
@@ -75,12 +70,10 @@ const numbered = t => (key, values = {}) => t(key, { ...values, n: key === 'empt
 export async function firstText() {
   const lines = [`pictures ${[...PICTURES].sort().join(' ')}`];
   for (const language of LANGUAGES) {
-    const { default: table } = await import(`../../../Sources/Page/words/${language}.js`), t = wordsOf(table, language);
+    const { default: table } = await import(`../../Sources/Page/words/${language}.js`), t = wordsOf(table, language);
     for (const [name, markup] of Object.entries(cards(t))) lines.push(`${language} ${name} ${markup}`);
     for (const [name, markup] of Object.entries(selections(t))) lines.push(`${language} selection-${name} ${markup}`);
     for (const key of Object.keys(table)) if (key.startsWith('by_')) lines.push(`${language} ${key} ${table[key]}`);
   }
   return `${lines.map(line => line.replaceAll(/\/flags\/\{(code|row)\}\.svg/g, '/flags/{$1-flag}')).join('\n')}\n`;
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) fs.writeFileSync(`${page}first.txt`, await firstText());

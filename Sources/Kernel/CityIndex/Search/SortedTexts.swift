@@ -44,6 +44,6 @@ struct SortedTexts<Value: Sendable>: Sendable {
             guard let edits = rule.edits(to: letters, distance) else { return false }
             return edits.whole <= distance.limit
         }
-        .map(\.value)
+        .map { $0.value }
     }
 }

@@ -15,56 +15,61 @@ Package.resolved: Config/dependencies.json
 
 ##@ Use it
 
-.PHONY: build run serve install manual deb kernel
+.PHONY: build run serve install manual deb kernel page always
 build: Package.resolved ## Build the program
-	@.ci/needs build
+	@.ci/needs build $(CROSS)
 	$(SWIFT) build $(PROGRAM)
 	@program="$(BUILT)"; .ci/hardened "$$program" && .ci/small "$$program" 25800000 && .ci/branchless "$$program"
 
 run: build ## Play a recorded drive as a receiver, and find its country
 	@data/examples/main-job.sh "$(BUILT)"
 
-serve: build ## Serve the page and the API at http://127.0.0.1:8080/
+serve: build page ## Serve the page and the API at http://127.0.0.1:8080/
 	"$(BUILT)" serve
 
-install: build kernel manual ## Install the program, its data and the C library below PREFIX (/usr/local)
+install: build kernel manual page ## Install the program, its data and the C library below PREFIX (/usr/local)
 	PREFIX="$(PREFIX)" LIBDIR="$(LIBDIR)" VERSION="$(VERSION)" .ci/install "$(BUILT)" "$(LIBRARY)" "$(DESTDIR)"
 
 # The plugin of swift-argument-parser would build the whole program again. Its tool takes 40 s and reads the built one.
 manual: build ## Write man pages to .build/manual, which make install installs
-	$(SWIFT) build --package-path .build/program/checkouts/swift-argument-parser --scratch-path .build/manual-tool \
+	$(HOST_SWIFT) build --package-path $(SCRATCH)/checkouts/swift-argument-parser --scratch-path .build/manual-tool \
 	    --product generate-manual
-	.ci/manual .build/manual-tool/debug/generate-manual "$(BUILT)" \
+	.ci/manual .build/manual-tool/debug/generate-manual "$(or $(RUN),$(BUILT))" \
 	    "$$(date --utc --date="@$(SOURCE_DATE_EPOCH)" +%F)" .build/manual
 
-deb: build manual ## Build the Debian packages in .build/deb
+deb: build manual page ## Build the Debian packages in .build/deb, or those for TARGET=arm64 in .build/deb/arm64
 	@.ci/needs build deb
-	.ci/deb .build/deb
+	.ci/deb $(if $(CROSS),.build/deb/arm64 arm64,.build/deb)
 
-KERNEL := $(shell find Sources/Kernel Sources/C/C{Kernel,Mathematics,Intrinsics} -name '*.swift' -o -name '*.[ch]') .ci/kernel
-ifeq ($(TARGET),wasm)
-kernel: ## Make the C library in .build/kernel/lib; TARGET=wasm makes Sources/Page/kernel.wasm
-	@.ci/needs kernel
-	.ci/kernel wasm .build/kernel/wasm Sources/Page/kernel.wasm
-else
-kernel: $(LIBRARIES)
+kernel: $(if $(filter wasm,$(TARGET)),$(MODULE),$(LIBRARIES)) ## Make the C library in .build/kernel/lib; TARGET=wasm makes Sources/Page/kernel.wasm
+
+# Written again only if a source has changed, is new or is gone, whatever the times of the files are.
+.build/kernel/sources: always
+	@mkdir -p $(@D); .ci/kernel sources | cmp -s - $@ || .ci/kernel sources > $@
 
 # Both at once.
-$(LIBRARIES) &: $(KERNEL)
+$(LIBRARIES) &: .build/kernel/sources
 	@.ci/needs build $(filter-out x86_64,$(TARGET))
 	.ci/kernel $(TARGET) .build/kernel/$(TARGET) $(LIBRARY)
 	@[ $(TARGET) != x86_64 ] || .ci/branchless .build/kernel/$(TARGET)/libcountryexplorer.so
-endif
+
+# The module has the checksum of its sources inside.
+$(MODULE): always
+	@.ci/kernel check $@ 2>/dev/null || { .ci/needs wasm && .ci/kernel wasm .build/kernel/wasm $@; }
+
+page: $(MODULE) ## Make the files of the page that are made from its sources, which are not committed
+	@.ci/needs page
+	@node .ci/page/build.mjs
 
 ##@ Work on it
 
-.PHONY: tests test test-all test-more test-page test-kernel embedded instructions lint format docs
+.PHONY: tests test test-all test-more test-page test-kernel embedded lint format docs
 # One build of everything that is tested.
 tests: Package.resolved
 	@.ci/needs build test
 	$(SWIFT) build $(TESTED) $(CHECKED)
 
-test: needs-test needs-page needs-kernel tests ## Install what the tests need, and run those of Swift, the page and the kernel
+test: needs-test needs-page needs-kernel needs-wasm embedded tests ## Install what the tests need, and run those of Swift, the page and the kernel
 	.ci/test-swift $(TESTED)
 	"$(TESTS)/Benchmarks" counts --check .ci/allocations.tsv
 	$(MAKE) test-page test-kernel
@@ -76,26 +81,21 @@ test-more: needs-bindings test-recipes test-bindings ## Run the tests of the dat
 	@if Tests/System/BootTests/boot.py --can; then $(MAKE) test-boot BOOT=--brief; \
 	    else echo "make test-more: no device was booted" >&2; fi
 
-test-page: ## Run the tests of the page's modules in Node
-	@.ci/needs page
+test-page: page ## Run the tests of the page's modules in Node
 	node --test Tests/System/PageTests/unit/*.test.mjs
 
-test-kernel: needs-kernel tests kernel ## Compare the C library and the WebAssembly module with the program
+test-kernel: needs-kernel tests kernel $(MODULE) ## Compare the C library and the WebAssembly module with the program
 	export PROGRAM="$(TESTS)/countryexplorer"; \
 	python3 -m unittest discover -q -s Tests/Kernel/KernelTests/library && node --test Tests/Kernel/KernelTests/*.test.mjs
 
-embedded: ## Compile the kernel as Embedded Swift, and compare the page's WebAssembly module with it
-	@.ci/needs build kernel
-	@$(MAKE) kernel & library=$$!; \
-	.ci/kernel wasm .build/kernel/wasm .build/kernel/kernel.wasm; wait $$library
-	@cmp .build/kernel/kernel.wasm Sources/Page/kernel.wasm || \
-	    { echo "Sources/Page/kernel.wasm is not what the sources give; run make kernel TARGET=wasm, and commit it" >&2; exit 1; }
-
-instructions: needs-count build ## Compare the instructions of a few runs of the program with .ci/instructions.tsv
-	.ci/instructions "$(BUILT)" .ci/instructions.tsv
+embedded: ## Compile the kernel as Embedded Swift, for this machine and for the page
+	@$(MAKE) --jobs=2 kernel page
 
 FORMATTED := --recursive Sources Tests Package.swift
 RUFF := .build/lint-venv/bin/ruff
+# PyPI has it for x86-64 only.
+BIOME := .build/lint-venv/bin/biome
+BIOME_FLAGS := --config-path=.biome.jsonc --error-on-warnings
 .PHONY: ruff
 ruff: needs-lint
 	@$(call python,lint-venv,python3,Config/lint)
@@ -107,29 +107,23 @@ lint: ruff ## Check the format and the wording of the sources
 	python3 Sources/Guides/Pictures/pictures.py --check
 	$(RUFF) format --check
 	$(RUFF) check
+	@if [ -x $(BIOME) ]; then $(BIOME) lint $(BIOME_FLAGS); \
+	    else echo "make lint: JavaScript and CSS were not checked: biome needs x86-64" >&2; fi
 	git grep -lIE '^#!/(usr/bin/env bash|bin/(ba)?sh)' | xargs shellcheck
 
 format: ruff ## Format the sources
 	$(SWIFT) format --in-place $(FORMATTED)
 	$(RUFF) check --quiet --select I --fix
 	$(RUFF) format --quiet
+	[ ! -x $(BIOME) ] || $(BIOME) format --write $(BIOME_FLAGS)
 
 # The flags are those of make test, so that its build is used.
 docs: tests ## Build the guides and the reference to .build/docs, without the network
 	.ci/docs "$(TESTS)" .build/docs
 
-.PHONY: benchmark figures charts data pins clean
+.PHONY: benchmark data pins clean
 benchmark: benchmarks ## Measure speed and memory, and print medians
 	"$$(dirname "$(BUILT)")/Benchmarks" all
-
-figures: benchmarks ## Measure, and write the guide's page of figures and its charts
-	"$$(dirname "$(BUILT)")/Benchmarks" all --markdown > .build/Figures.md
-	mv .build/Figures.md Sources/Guides/CountryExplorer.docc/Figures.md
-	$(MAKE) charts
-
-charts: ## Draw the charts and diagrams of the guides from the measured tables and Package.swift
-	@.ci/needs charts
-	/usr/bin/python3 Sources/Guides/Pictures/pictures.py
 
 .PHONY: benchmarks
 benchmarks: build
@@ -148,6 +142,6 @@ pins: ## Resolve the dependencies of Package.swift, and pin their versions
 	cp Package.resolved Config/dependencies.json
 
 clean: ## Remove everything that was built
-	rm -rf .build
+	rm -rf .build $(MODULE) Sources/Page/{first.txt,offline,style.css}
 
-include Tests/checks.mk Sources/Bindings/targets.mk
+include Tests/checks.mk Sources/Bindings/targets.mk Config/arm64.mk

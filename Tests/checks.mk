@@ -2,7 +2,7 @@
 
 ##@ Check more
 
-.PHONY: test-recipes test-peers test-api test-browser figures-page figures-peers pictures browser test-cross test-fresh test-upgrade test-deb test-boot
+.PHONY: test-recipes test-peers test-api test-browser instructions figures charts figures-page figures-peers pictures browser test-cross test-fresh test-upgrade test-deb test-boot
 test-recipes: tests ## Run the tests of the data recipes
 	$(MAKE) -C data/recipes test PROGRAM="$(TESTS)/countryexplorer"
 	python3 -m unittest discover -q -s Tests/System/GuideTests
@@ -12,7 +12,7 @@ test-peers: needs-test build ## Compare the program with the test data of other 
 	@program="$(BUILT)"; cd Tests/System && \
 	    PROGRAM="$$program" "$(CURDIR)/.build/recipes-venv/bin/python" -W ignore -m unittest discover -s PeerTests -t .
 
-test-api: needs-api build ## Compare the service with its description, and ask it by clients of REST Countries
+test-api: needs-api build page ## Compare the service with its description, and ask it by clients of REST Countries
 	$(call python,api-venv,python3,Tests/System/ServiceTests)
 	@program="$(BUILT)"; cd Tests/System && \
 	    PROGRAM="$$program" "$(CURDIR)/.build/api-venv/bin/python" -W ignore -m unittest discover -s ServiceTests -t .
@@ -21,12 +21,24 @@ test-api: needs-api build ## Compare the service with its description, and ask i
 # make figures-page measures times.
 IN_BROWSER = @program="$(BUILT)"; cd Tests/System && \
     PROGRAM="$$program" PICTURES="$(CURDIR)/.build/pictures" "$(CURDIR)/.build/page-venv/bin/python" -W ignore
-test-browser: build browser ## Run the tests of the page in Chromium; SAMPLE=8 tries eight looks of each long list
+test-browser: build page browser ## Run the tests of the page in Chromium; SAMPLE=8 tries eight looks of each long list
 	$(IN_BROWSER) -m unittest discover -s PageTests/browser -t .
 	$(MAKE) test-chromium
 
-figures-page: build browser ## Measure the page in Chromium: first view, keystrokes, frames
+figures-page: build page browser ## Measure the page in Chromium: first view, keystrokes, frames
 	$(IN_BROWSER) -m PageTests.browser.figures
+
+instructions: needs-count build ## Compare the instructions of a few runs of the program with .ci/instructions.tsv
+	.ci/instructions "$(BUILT)" .ci/instructions.tsv
+
+figures: benchmarks ## Measure, and write the guide's page of figures and its charts
+	"$$(dirname "$(BUILT)")/Benchmarks" all --markdown > .build/Figures.md
+	mv .build/Figures.md Sources/Guides/CountryExplorer.docc/Figures.md
+	$(MAKE) charts
+
+charts: ## Draw the charts and diagrams of the guides from the measured tables and Package.swift
+	@.ci/needs charts
+	/usr/bin/python3 Sources/Guides/Pictures/pictures.py
 
 # The places and their true countries come from the recipe of the boundaries, which takes ten minutes.
 PICTURES := Sources/Guides/Pictures
@@ -41,7 +53,7 @@ figures-peers: build wheel ## Measure five packages of PyPI, and tables of up to
 	mv .build/rows.tsv $(PICTURES)/rows.tsv
 	$(MAKE) charts
 
-pictures: build browser ## Draw the pictures of the page in the README and the guide
+pictures: build page browser ## Draw the pictures of the page in the README and the guide
 	$(IN_BROWSER) -m PageTests.browser.pictures "$(CURDIR)/Sources/Guides/CountryExplorer.docc/Resources"
 
 browser:
@@ -82,7 +94,7 @@ test-cuts: needs-boot needs-machine build device ## Cut the power of an emulated
 
 # Processes that tests start are not covered.
 .PHONY: coverage
-coverage: Package.resolved ## Print which share of each file the tests run
+coverage: Package.resolved page ## Print which share of each file the tests run
 	@.ci/needs build test
 	@rm -rf "$$($(SWIFT) build --show-bin-path)/codecov"
 	HEAVY=1 $(SWIFT) test --enable-code-coverage
@@ -98,7 +110,7 @@ FUZZ_SECONDS ?= 3600
 LOAD_SECONDS ?= 600
 # The readers that Fuzz gives damaged input to.
 FUZZED := boundaries coverage nmea gpsd rest routes store configuration countries cities http
-soak: needs-benchmark tests ## Run the random tests 20 times as long, each fuzzer for an hour, the service under load, the bindings on a million places
+soak: needs-benchmark page tests ## Run the random tests 20 times as long, each fuzzer for an hour, the service under load, the bindings on a million places
 	SOAK=$(SOAK) .ci/test-swift $(TESTED)
 	for reader in $(FUZZED); do "$(TESTS)/Fuzz" $$reader --seconds $(FUZZ_SECONDS); done
 	program="$(TESTS)/countryexplorer"; cd Tests/System && python3 -m LoadTests.soak "$$program" $(LOAD_SECONDS)
@@ -113,7 +125,7 @@ ADDRESS := --scratch-path .build/address $(TESTED) --sanitize address
 THREAD := --scratch-path .build/thread $(TESTED) --sanitize thread
 sanitize: export SANITIZE_C = 1
 sanitize: export UBSAN_OPTIONS = halt_on_error=1
-sanitize: Package.resolved ## Run the tests and the fuzzers under sanitizers
+sanitize: Package.resolved page ## Run the tests and the fuzzers under sanitizers
 	@.ci/needs build test
 	$(SWIFT) build $(ADDRESS) --build-tests
 	ASAN_OPTIONS=detect_leaks=1 LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks \

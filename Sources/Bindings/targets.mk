@@ -8,12 +8,12 @@ SPARK_PYTHON := .build/spark-venv/bin/python
 ##@ Bindings
 
 .PHONY: javascript wheel wheel-installed test-chromium test-bindings test-spark soak-bindings benchmark-bindings
-javascript: ## Make the package for JavaScript in .build/javascript
+javascript: $(MODULE) ## Make the package for JavaScript in .build/javascript
 	install -d .build/javascript
 	install -m 644 Sources/Bindings/javascript/{*.js,countryexplorer.d.ts,package.json,README.md} \
 	    Sources/Page/kernel/kernel.js LICENSE .build/javascript/
 	.ci/licences .build/javascript/licences
-	install -m 644 Sources/Page/kernel.wasm .build/javascript/countryexplorer.wasm
+	install -m 644 $(MODULE) .build/javascript/countryexplorer.wasm
 
 wheel: kernel ## Make the Python package in .build/wheel, for TARGET=x86_64 or arm64
 	$(call python,bindings-venv,/usr/bin/python3,Sources/Bindings/python)

@@ -39,7 +39,7 @@ class Build(build_py):
         package = Path(self.build_lib) / "countryexplorer"
         (package / "data").mkdir(parents=True, exist_ok=True)
         shutil.copy(library(), package / "libcountryexplorer.so.1")
-        for name in ("boundaries.bin", "countries.json"):
+        for name in ("boundaries.bin", "countries.bin", "countries.json"):
             shutil.copy(HERE / "kernel/data" / name, package / "data")
 
 

@@ -4,7 +4,7 @@ export const STRATEGIES = ['trie', 'binary', 'linear', 'hash', 'suffix', 'bloom'
 export const noRace = { phase: 'none', text: '', laps: [], running: null, error: null };
 
 /** The state when a race with `text` begins. */
-export const started = (race, text) => ({ ...noRace, phase: 'running', text, running: STRATEGIES[0] });
+export const started = (_race, text) => ({ ...noRace, phase: 'running', text, running: STRATEGIES[0] });
 
 /** The state after the laps of one strategy have arrived. The next strategy runs then. */
 export function lapped(race, text, laps) {
@@ -14,7 +14,8 @@ export function lapped(race, text, laps) {
 }
 
 /** The state after the service did not answer. */
-export const stopped = (race, text, error) => (race.phase === 'running' && race.text === text ? { ...race, phase: 'failed', running: null, error } : race);
+export const stopped = (race, text, error) =>
+  race.phase === 'running' && race.text === text ? { ...race, phase: 'failed', running: null, error } : race;
 
 /** Compares a lap with the first of its kind: 'equal', 'different', or 'first' while it is the only one. */
 export function verdict(laps, lap) {

@@ -68,7 +68,10 @@ export default {
   removeName: 'Remove {name}',
   addName: 'Add {name}',
   emptySelection: 'No country is selected',
-  emptySelectionText: { one: 'Add one to keep it at hand, also without a network.', other: 'Add up to {n} to keep them at hand, also without a network.' },
+  emptySelectionText: {
+    one: 'Add one to keep it at hand, also without a network.',
+    other: 'Add up to {n} to keep them at hand, also without a network.',
+  },
   removeTitle: 'Remove {name}?',
   removeText: 'It leaves your selection. You can undo this.',
   keep: 'Keep',
@@ -298,7 +301,10 @@ export default {
   forgetLaunch: 'Forget',
   retryLaunch: 'Look again',
   limit: 'Limit',
-  limitOf: { one: '{n} country may be selected. The server’s setting selection.limit changes it.', other: '{n} countries may be selected. The server’s setting selection.limit changes it.' },
+  limitOf: {
+    one: '{n} country may be selected. The server’s setting selection.limit changes it.',
+    other: '{n} countries may be selected. The server’s setting selection.limit changes it.',
+  },
   keyboard: 'Keyboard',
   singleKeys: 'Single letters act as keys',
   showKeys: 'Show the list of keys',
@@ -313,7 +319,8 @@ export default {
   dataVersions: 'Data',
   boundariesVersion: 'Borders {version}',
   countriesVersion: 'Countries {version}',
-  licences: 'Borders © OpenStreetMap contributors (ODbL 1.0) and The GMT Team (LGPL 3), coasts © The GMT Team (LGPL 3). Cities © GeoNames, geonames.org (CC BY 4.0). Populations © The World Bank (CC BY 4.0). Names © Unicode, Inc. (Unicode License v3). Other facts from the sources that each country names.',
+  licences:
+    'Borders © OpenStreetMap contributors (ODbL 1.0) and The GMT Team (LGPL 3), coasts © The GMT Team (LGPL 3). Cities © GeoNames, geonames.org (CC BY 4.0). Populations © The World Bank (CC BY 4.0). Names © Unicode, Inc. (Unicode License v3). Other facts from the sources that each country names.',
   token: 'Access token',
   tokenText: 'Changes on this server, its position and the recent searches need one. It is kept on this device.',
   receiverRefused: 'The server gives its position only with an access token. Enter it in:',

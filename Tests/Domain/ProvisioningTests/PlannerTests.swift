@@ -216,11 +216,11 @@ struct PlannerTests {
     @Test func aMissingTableIsNamed() throws {
         let disk = MemoryDisk(TestDevice.items)
         var finding = TestDevice.cairo()
-        let fault = DataTableError.unreadable(path: "/data/mcc.tsv")
+        let fault = DataTableError.missing(path: "/data/mcc.tsv")
         finding.networks = [.init(network: "the network 26201", countries: [], fault: fault)]
         let radio = try TestDevice.planner(disk, finding).report(.wireless)
         #expect(radio.outcome == .ambiguous)
-        #expect(radio.detail?.description.contains("/data/mcc.tsv: cannot be read; install the data") == true)
+        #expect(radio.detail?.description.contains("/data/mcc.tsv: does not exist; install the data") == true)
         #expect(try TestDevice.planner(disk, finding, forced: [.wireless]).report(.wireless).outcome == .set)
         var request = Planner.Request()
         request.isNamed = true

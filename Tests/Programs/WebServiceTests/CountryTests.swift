@@ -13,8 +13,10 @@ struct CountryTests {
         #expect(own.contains(#""emergencyNumbers":["122","123"]"#), "\(own)")
         let list = try await service.ask(.get, "/v1/countries?fields=emergencyNumbers&q=egypt").text
         #expect(list.contains(#""emergencyNumbers":["122","123"]"#), "\(list)")
-        let missing = try TestService { $0.emergency = { throw DataTableError.unreadable(path: "none") } }
+        let missing = try TestService { $0.emergency = { throw DataTableError.missing(path: "none") } }
         #expect(try await !missing.ask(.get, "/v1/countries/EG").text.contains("emergencyNumbers"))
+        let unreadable = try TestService { $0.emergency = { throw DataTableError.unreadable(path: "none") } }
+        #expect(try await unreadable.ask(.get, "/v1/countries/EG").status == 500)
     }
 
     private struct Page: Decodable {

@@ -80,4 +80,20 @@ struct LoadingTests {
             if let words { #expect(outcome.errors.contains(words), "\(outcome.errors)") }
         }
     }
+
+    /// Swift's descriptors make `.rodata` writable, unless the script of the linker moves them.
+    @Test func theCheckRefusesWritableConstants() async throws {
+        let program = try Program()
+        let text = "int table __attribute__((section(\".rodata\"))) = 1; int main(void) { return table - 1; }"
+        let source = try program.file("main.c", text)
+        let script = Program.repository.appending(path: ".ci/read-only.ld").path
+        for (options, code) in [([], 1), (["-Wl,-T,\(script)"], 0)] as [([String], Int32)] {
+            let words = ["clang", "-fuse-ld=lld", "-Wl,-z,now", "-o", try program.file("main"), source]
+            let built = try await program.run("/usr/bin/env", words + options)
+            try #require(built.exitCode == 0, "\(built.errors)")
+            let outcome = try await program.run(Self.checks, [try program.file("main")])
+            #expect(outcome.exitCode == code, "\(options): \(outcome.errors)")
+            #expect(outcome.errors.contains("constants are writable") == (code != 0), "\(outcome.errors)")
+        }
+    }
 }

@@ -91,10 +91,15 @@ import Testing
     @Test(arguments: try Document.guides())
     func thePagesAndPicturesOfAGuideExist(_ guide: Document) throws {
         let pages = guide.prose.matches(of: /[<(]doc:([A-Za-z]+)[>)]/).map { "\($0.1).md" }
-        let pictures = guide.prose.matches(of: /!\[[^\]]*\]\(([^)]+)\)/).map { "Resources/\($0.1).svg" }
-        for name in pages + pictures {
+        for name in pages {
             let file = Program.repository.appending(path: "\(Document.catalogue)/\(name)").path
             #expect(FileManager.default.fileExists(atPath: file), "\(guide.path): \(name)")
+        }
+        let pictures = guide.prose.matches(of: /!\[[^\]]*\]\(([^)]+)\)/).map { String($0.1) }
+        for name in pictures {
+            let files = ["svg", "jpg"].map { "\(Document.catalogue)/Resources/\(name).\($0)" }
+                .map { Program.repository.appending(path: $0).path }
+            #expect(files.contains(where: FileManager.default.fileExists), "\(guide.path): \(name)")
         }
     }
 

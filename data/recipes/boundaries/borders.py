@@ -4,6 +4,8 @@ import numpy as np
 import shapely
 
 NOBODY = -1
+# An area of the source and its copy on the lattice differ by less than this, about 2 m.
+NEAR_DEGREES = 2e-5
 
 
 def sided_edges(regions):
@@ -34,19 +36,28 @@ def paired(edges, owner):
     return edges[first].reshape(-1, 2, 2), np.stack([owner, other], axis=1)[first]
 
 
-def undisputed(regions, edges, sides):
+def undisputed(regions, edges, sides, unclaimed=()):
     """The edges between two countries or between a country and unclaimed sea, without those of disputed ground.
 
-    The edges of the world's frame (±180° and the poles) bound nothing, and are left out.
+    The edges of disputed ground and those of the `unclaimed` areas, which are in no country, are left out. So are the
+    edges of the world's frame (±180° and the poles), which bound nothing.
     """
     keys = list(regions)
     country = np.array([key.country for key in keys] + [""])
     disputed = np.array([bool(key.claimants) for key in keys] + [False])
-    kept = ~disputed[sides].any(axis=1) & ~frame(edges)
     limits = (sides == NOBODY).any(axis=1)
+    kept = ~disputed[sides].any(axis=1) & ~frame(edges) & ~(limits & along(edges, unclaimed))
     differ = country[sides[:, 0]] != country[sides[:, 1]]
     return edges[kept & differ & ~limits], edges[kept & limits]
 
 
 def frame(edges):
     return (np.abs(edges) == [180, 90]).all(axis=1).any(axis=1)
+
+
+def along(edges, areas):
+    """True for each edge on the border of one of the areas, or within it."""
+    near = shapely.buffer(list(areas), NEAR_DEGREES)
+    found = np.zeros(len(edges), dtype=bool)
+    found[shapely.STRtree(near).query(shapely.linestrings(edges), predicate="covered_by")[0]] = True
+    return found

@@ -44,6 +44,11 @@ def ground(row, claims, drawing):
     return Ground(shape, crossing([*frame, *shapely.intersection(drawn, box)], polygons))
 
 
+def unclaimed(rows, claims, drawing):
+    """The areas that no state claims, as the rows draw them on the polygons of the source."""
+    return [ground(row, claims, drawing).shape for row in rows if row.given == NOBODY]
+
+
 def crossing(lines, polygons):
     """The parts of lines that cross polygons, from a little before each border to a little behind it."""
     inside = shapely.intersection(np.array(lines)[:, None], np.array(polygons)[None])

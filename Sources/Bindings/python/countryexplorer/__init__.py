@@ -13,6 +13,8 @@
 'France'
 >>> countryexplorer.countries()["EG"]["capitals"][0]["name"]
 'Cairo'
+>>> countryexplorer.search_countries("cote divoire", limit=1)
+[FoundCountry(country='CI', text="Côte d'Ivoire", field='name', language=None, quality='whole')]
 >>> countryexplorer.nearest_border(47.6969, 8.6872).beyond.country
 'CH'
 >>> countryexplorer.parse("geo:30.0444,31.2357;u=35")
@@ -25,22 +27,37 @@ lookup. No place leaves the computer.
 """
 
 from ._countries import Countries, open_countries
-from ._default import countries, default_index, locate, nearest_border, nearest_country, region, register
+from ._default import (
+    countries,
+    country_names,
+    default_index,
+    locate,
+    nearest_border,
+    nearest_country,
+    region,
+    register,
+    search_countries,
+)
 from ._index import FIELDS, VIEWS, Border, DataError, Index, Region, open
+from ._names import SEARCH_FIELDS, CountryNames, FoundCountry, open_country_names
 from ._positions import NOTATIONS, Position, PositionError, format_position, parse
 
 __all__ = [
     "FIELDS",
     "NOTATIONS",
+    "SEARCH_FIELDS",
     "VIEWS",
     "Border",
     "Countries",
+    "CountryNames",
     "DataError",
+    "FoundCountry",
     "Index",
     "Position",
     "PositionError",
     "Region",
     "countries",
+    "country_names",
     "default_index",
     "format_position",
     "locate",
@@ -48,7 +65,9 @@ __all__ = [
     "nearest_country",
     "open",
     "open_countries",
+    "open_country_names",
     "parse",
     "region",
     "register",
+    "search_countries",
 ]

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from ._countries import Countries, open_countries
 from ._index import Index, open
+from ._names import CountryNames, open_country_names
 
 if TYPE_CHECKING:
     from ._index import Border, Region
+    from ._names import FoundCountry
 
 _opening = threading.Lock()
 _index: Index | None = None
@@ -53,6 +55,17 @@ def nearest_country(latitude: float, longitude: float, **options: Any) -> Border
 def countries() -> Countries:
     """Returns the facts of the package's countries. The first call opens their file, which takes about 20 ms."""
     return open_countries()
+
+
+@functools.cache
+def country_names() -> CountryNames:
+    """The names of countries that come with the package, opened at the first call."""
+    return open_country_names()
+
+
+def search_countries(text: str, limit: int = 10, **options: Any) -> list[FoundCountry]:
+    """CountryNames.search of the names that come with the package."""
+    return country_names().search(text, limit, **options)
 
 
 def register(connection: Any, index: Index | None = None) -> None:

@@ -41,6 +41,18 @@ class Text(ctypes.Structure):
     _fields_ = [("start", ctypes.c_void_p), ("size", ctypes.c_size_t)]
 
 
+class FoundCountry(ctypes.Structure):
+    """ce_found_country."""
+
+    _fields_ = [
+        ("quality", ctypes.c_uint32),
+        ("field", ctypes.c_uint32),
+        ("country", Text),
+        ("text", Text),
+        ("language", Text),
+    ]
+
+
 class ArrowPlaces(ctypes.Structure):
     """The structure ce_arrow_places of countryexplorer.h."""
 
@@ -88,6 +100,21 @@ _TAKES = {
     ],
     "ce_position_format": [ctypes.c_double, ctypes.c_double, ctypes.c_uint32, ctypes.c_char_p, ctypes.c_size_t],
     "ce_notation_name": [ctypes.c_uint32],
+    "ce_country_names_open_path": [ctypes.c_char_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t],
+    "ce_country_names_close": [ctypes.c_void_p],
+    "ce_countries_search": [
+        ctypes.c_void_p,
+        ctypes.c_char_p,
+        ctypes.c_size_t,
+        ctypes.c_uint32,
+        ctypes.c_size_t,
+        ctypes.c_void_p,
+        ctypes.c_size_t,
+        ctypes.c_void_p,
+        ctypes.c_void_p,
+    ],
+    "ce_search_field_name": [ctypes.c_uint32],
+    "ce_quality_name": [ctypes.c_uint32],
     "ce_abi_version": [],
 }
 _GIVES = {
@@ -102,6 +129,9 @@ _GIVES = {
     "ce_country_number": ctypes.c_uint32,
     "ce_country_code": ctypes.c_char_p,
     "ce_notation_name": ctypes.c_char_p,
+    "ce_country_names_close": None,
+    "ce_search_field_name": ctypes.c_char_p,
+    "ce_quality_name": ctypes.c_char_p,
 }
 
 

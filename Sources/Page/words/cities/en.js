@@ -7,7 +7,8 @@ export default {
   citiesFound: { one: '{n} city', other: '{n} cities' },
   peopleLeast: 'From {n}',
   citiesStart: 'Find a city',
-  citiesStartText: 'Type its name in any language or script. A country or region may follow a comma: Paris, Texas. What you type is not kept.',
+  citiesStartText:
+    'Type its name in any language or script. A country or region may follow a comma: Paris, Texas. What you type is not kept.',
   citiesNothingText: 'Check the spelling, or leave out what follows the comma.',
   citiesNothingLarge: 'No city of that name is that large.',
   citiesMissing: 'This server has no cities',
@@ -34,7 +35,10 @@ export default {
   favouriteAdded: '{name} is a favourite now.',
   favouriteRemoved: '{name} is not a favourite any more.',
   favouriteBack: '{name} is a favourite again.',
-  favouritesFull: { one: '{n} favourite is the limit. Remove it first.', other: '{n} favourites are the limit. Remove one first.' },
+  favouritesFull: {
+    one: '{n} favourite is the limit. Remove it first.',
+    other: '{n} favourites are the limit. Remove one first.',
+  },
   favouriteRefused: 'The favourites could not be saved. {detail}',
   chooseCity: 'Choose a city',
   chooseCityText: 'Its time, its place and its map show here.',
@@ -53,7 +57,8 @@ export default {
   citiesSource: 'From GeoNames (CC BY 4.0).',
   race: 'Race of the search strategies',
   raceTitle: 'Race of the strategies',
-  raceText: 'The server types the text letter by letter into each search strategy, and compares times, memory and results.',
+  raceText:
+    'The server types the text letter by letter into each search strategy, and compares times, memory and results.',
   raceQuery: 'Text to type',
   raceStart: 'Start',
   raceRunning: 'Running: {name}',

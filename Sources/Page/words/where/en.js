@@ -52,5 +52,6 @@ export default {
   badSystem: 'This is another reference system. Convert the numbers to WGS 84.',
   badLink: 'This link has no coordinates. Copy them from the map.',
   badSite: 'Links of this site cannot be read. Copy the coordinates from its map.',
-  badService: 'Only the service that made this link knows its place. Open it, and copy the full link or the coordinates.',
+  badService:
+    'Only the service that made this link knows its place. Open it, and copy the full link or the coordinates.',
 };

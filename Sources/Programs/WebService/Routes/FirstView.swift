@@ -7,7 +7,7 @@ import Quoting
 ///
 /// A browser shows them before it has loaded a script.
 ///
-/// The page's own code has created the pieces for each language (`Tests/System/PageTests/first-view.mjs`), with names
+/// The page's own code has created the pieces for each language (`.ci/page/first-view.mjs`), with names
 /// in braces in place of facts. The page adds facts that depend on the browser, such as the local time, without moving
 /// anything.
 struct FirstView: Sendable {

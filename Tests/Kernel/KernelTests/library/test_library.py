@@ -33,6 +33,7 @@ STATUS = {
     "missing": 10,
     "not a boundary file": 1,
     "truncated": 2,
+    "wrong version": 3,
     "damaged": 4,
     "bad argument": 7,
     "not a country file": 13,
@@ -40,6 +41,7 @@ STATUS = {
     "not a position": 14,
     "ambiguous position": 15,
 }
+SEARCHES = ROOT / "Tests/Fixtures/country-searches.tsv"
 NOTATIONS = ROOT / "Tests/Kernel/NotationTests/Fixtures"
 
 
@@ -98,6 +100,12 @@ def opened_countries(library, path=DATA / "countries.json"):
 def opened_cities(library, path=DATA / "cities.bin"):
     handle, message = ctypes.c_void_p(), ctypes.create_string_buffer(300)
     status = library.ce_cities_open_path(os.fsencode(path), ctypes.byref(handle), message, 300)
+    return status, handle, message.value.decode()
+
+
+def opened_names(library, path=DATA / "countries.bin"):
+    handle, message = ctypes.c_void_p(), ctypes.create_string_buffer(300)
+    status = library.ce_country_names_open_path(os.fsencode(path), ctypes.byref(handle), message, 300)
     return status, handle, message.value.decode()
 
 
@@ -384,6 +392,50 @@ class LibraryTests(unittest.TestCase):
         )
         self.assertEqual(checked.returncode, 0, checked.stderr)
 
+    # MARK: Searches of countries
+
+    def test_a_search_gives_the_countries_of_the_fixture(self):
+        """Valgrind runs the search, so that no memory is kept, or read beyond a text."""
+        lines = [line for line in SEARCHES.read_text().splitlines() if not line.startswith("#")][1:]
+        self.assertGreater(len(lines), 1000)
+        program = compiled("searches.c", self.folder.name, *shared())
+        valgrind = ["valgrind", "--quiet", "--error-exitcode=9", "--leak-check=full"]
+        for prefix, rows in (([], lines), (valgrind, lines[::8])):
+            texts = "\n".join(row.split("\t")[0] for row in rows)
+            found = subprocess.run(
+                [*prefix, program, DATA / "countries.bin"], input=texts, check=False, capture_output=True, text=True
+            )
+            self.assertEqual(found.returncode, 0, found.stderr)
+            self.assertEqual(found.stdout.splitlines(), rows)
+
+    def test_the_names_of_fields_and_qualities_end(self):
+        for named, count in ((self.library.ce_search_field_name, 18), (self.library.ce_quality_name, 7)):
+            named.restype = ctypes.c_char_p
+            names = [named(number) for number in range(count + 1)]
+            self.assertTrue(all(names[:count]) and names[count] is None, names)
+            self.assertIsNone(named(2**32 - 1))
+
+    def test_a_catalogue_that_cannot_be_opened_is_named(self):
+        whole = (DATA / "countries.bin").read_bytes()
+        damaged = bytearray(whole)
+        damaged[-1] ^= 1
+        older = bytearray(whole)
+        older[8] -= 1
+        cases = [
+            (b"", "not a country file", "name a countries.bin"),
+            (b"text", "not a country file", "name a countries.bin"),
+            (whole[:-1], "damaged", "copy the file again"),
+            (bytes(damaged), "damaged", "copy the file again"),
+            (bytes(older), "wrong version", "of its release"),
+        ]
+        for number, (content, status, reason) in enumerate(cases):
+            path = Path(self.folder.name) / f"names-{number}"
+            path.write_bytes(content)
+            found, handle, message = opened_names(self.library, path)
+            self.assertEqual((found, handle.value), (STATUS[status], None), message)
+            self.assertTrue(message.startswith(f"{path}: ") and reason in message, message)
+        self.assertEqual(opened_names(self.library, "/nonexistent")[0], STATUS["missing"])
+
     # MARK: Faults
 
     def test_a_document_that_has_no_countries_is_named_with_its_line(self):
@@ -432,7 +484,7 @@ class LibraryTests(unittest.TestCase):
             ("\x85\u2028\u202ea\u0301.bin", "???a\u0301.bin: no such "),
         ]
         for path, expected in cases:
-            for opening in (opened, opened_countries, opened_cities):
+            for opening in (opened, opened_countries, opened_cities, opened_names):
                 found = opening(self.library, path)
                 self.assertIsNone(found[1].value)
                 self.assertTrue(found[2].startswith(expected), found[2])
@@ -551,7 +603,10 @@ class LibraryTests(unittest.TestCase):
     def test_damaged_files_and_wild_numbers_end_in_a_status(self):
         program = compiled("fuzz.c", self.folder.name, *shared())
         done = subprocess.run(
-            [program, DATA / "coarse.bin", DATA / "cities.bin", FUZZ, "1"], check=False, capture_output=True, text=True
+            [program, DATA / "coarse.bin", DATA / "cities.bin", DATA / "countries.bin", FUZZ, "1"],
+            check=False,
+            capture_output=True,
+            text=True,
         )
         print(done.stdout, end="", file=sys.stderr)
         self.assertEqual(done.returncode, 0, done.stderr)

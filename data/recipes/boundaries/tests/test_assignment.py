@@ -9,7 +9,7 @@ from shapely import Polygon, box
 from recipes.boundaries.assignment import assign
 from recipes.boundaries.countries import Claim
 from recipes.boundaries.coverage import Tables
-from recipes.boundaries.disputes import Ground, ground
+from recipes.boundaries.disputes import Ground, ground, unclaimed
 from recipes.boundaries.drawing import Drawing, disputed, extended, split
 from recipes.boundaries.tables import Cut, Dispute, Fill, Gap, Overlap
 from recipes.errors import RecipeError
@@ -200,6 +200,7 @@ class Disputes(unittest.TestCase):
             set(regions), {Region("AA", "Land/West"), Region("CC", "Land/Isle", ("CC", "AA"), "Isle", "AA")}
         )
         self.assertEqual(regions[Region("AA", "Land/West")].area, 2)
+        self.assertEqual([area.bounds for area in unclaimed(rows, [WEST], None)], [(0, 1, 1, 2)])
 
     def test_a_ring_or_a_country_that_cannot_be_read_stops_the_recipe(self):
         for ring in ("0 0, 1 1", "0 0, 1 1, 2 x", "0 0, 1, 2 2", "0 0, 1 1 1, 2 2"):

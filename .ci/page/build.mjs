@@ -1,0 +1,29 @@
+// Makes the files of the page that are made from its other files. They are not committed. A file whose text stays the
+// same is not written. Usage: node .ci/page/build.mjs
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { firstText } from './first-view.mjs';
+import { listText } from './offline.mjs';
+import { styleText } from './styles.mjs';
+
+const page = fileURLToPath(new URL('../../Sources/Page/', import.meta.url));
+
+/** The function that makes the text of each built file, by the path of the file below Sources/Page. */
+export const built = {
+  'first.txt': firstText,
+  'offline/files.js': () => listText(Object.keys(built)),
+  'style.css': styleText,
+};
+
+/** The text of a file of the page, or null if the file does not exist. */
+export const present = file => (fs.existsSync(page + file) ? fs.readFileSync(page + file, 'utf8') : null);
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const [file, make] of Object.entries(built)) {
+    const text = await make();
+    if (text === present(file)) continue;
+    fs.mkdirSync(path.dirname(page + file), { recursive: true });
+    fs.writeFileSync(page + file, text);
+  }
+}

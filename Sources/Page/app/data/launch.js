@@ -44,7 +44,7 @@ export class LaunchData {
     }, PATIENCE);
   }
 
-  /** Removes the decision and the country that it selected. The next page load decides anew. */
+  /** Removes the decision and the country that it selected. The next page load decides again. */
   forget() {
     return this.change({ method: 'DELETE' });
   }

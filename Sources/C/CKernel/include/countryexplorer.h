@@ -489,7 +489,7 @@ typedef struct {
 } ce_found_country;
 
 /* Opens the catalogue at `path`. The message is as for ce_open_path. Opening checks the table of names, which takes
- * about one millisecond. The caller closes the names with ce_country_names_close. */
+ * 1.6 ms. The caller closes the names with ce_country_names_close. */
 ce_status ce_country_names_open_path(const char *path, ce_country_names *CE_NULLABLE *CE_NONNULL names,
                                      char *CE_NULLABLE message, size_t room);
 

@@ -7,9 +7,9 @@ test-recipes: tests ## Run the tests of the data recipes
 	$(MAKE) -C data/recipes test PROGRAM="$(TESTS)/countryexplorer"
 	python3 -m unittest discover -q -s Tests/System/GuideTests
 
-test-peers: needs-test build ## Compare the program with the test data of other projects, which are downloaded to .build/peers
+test-peers: tests ## Compare the program with the test data of other projects, which are downloaded to .build/peers
 	@$(MAKE) -C data/recipes venv
-	@program="$(BUILT)"; cd Tests/System && \
+	@program="$(TESTS)/countryexplorer"; cd Tests/System && \
 	    PROGRAM="$$program" "$(CURDIR)/.build/recipes-venv/bin/python" -W ignore -m unittest discover -s PeerTests -t .
 
 test-api: needs-api build page ## Compare the service with its description, and ask it by clients of REST Countries

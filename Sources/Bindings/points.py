@@ -167,6 +167,15 @@ def split(administrator):
     return name or None, state[:-1] if bracket else None
 
 
+def damaged(file):
+    """Writes the boundary file with a wrong bit in each page except its first and last ones, and returns the path."""
+    content = bytearray((DATA / "boundaries.bin").read_bytes())
+    for place in range(0x20000, len(content) - 0x20000, 0x1000):
+        content[place] ^= 1
+    file.write_bytes(content)
+    return file
+
+
 def licences(folder):
     """The names of the licence texts in a folder, without files whose content does not match their name."""
     words = {

@@ -1,7 +1,8 @@
 # The packages of the bindings, and their tests in the real engines. Sources/Bindings/points.py reads PROGRAM and
-# BINDING_POINTS. Debian's Python, since others may not be able to load extensions into SQLite.
+# BINDING_POINTS. The program is that of make test, which make test-all builds first. Debian's Python, since others may
+# not be able to load extensions into SQLite.
 BINDING = $(MAKE) -C Sources/Bindings
-BINDING_TEST = PYTHONPATH=Sources/Bindings PROGRAM="$(BUILT)"
+BINDING_TEST = PYTHONPATH=Sources/Bindings PROGRAM="$(TESTS)/countryexplorer"
 BINDING_PYTHON := .build/bindings-venv/bin/python
 SPARK_PYTHON := .build/spark-venv/bin/python
 
@@ -25,9 +26,9 @@ wheel-installed: wheel
 	$(BINDING_PYTHON) -m pip install --quiet --no-deps --no-index --force-reinstall .build/wheel/*_$(MACHINE).whl
 
 test-chromium: build browser javascript ## Compare the package for JavaScript with the program in Chromium
-	$(BINDING_TEST) .build/page-venv/bin/python -W ignore -m unittest discover -q -s Sources/Bindings/javascript
+	PYTHONPATH=Sources/Bindings PROGRAM="$(BUILT)" .build/page-venv/bin/python -W ignore -m unittest discover -q -s Sources/Bindings/javascript
 
-test-bindings: needs-kernel needs-bindings build kernel javascript wheel-installed ## Compare the bindings with the program in the real engines
+test-bindings: needs-kernel needs-bindings tests kernel javascript wheel-installed ## Compare the bindings with the program in the real engines
 	$(BINDING_TEST) node --test Sources/Bindings/javascript/*.test.mjs
 	cd .build/javascript && cp $(CURDIR)/Sources/Bindings/javascript/types.test.ts . && tsc --noEmit --strict \
 	    --module nodenext --target es2022 --lib es2022,dom types.test.ts
@@ -40,7 +41,7 @@ test-bindings: needs-kernel needs-bindings build kernel javascript wheel-install
 	$(BINDING_TEST) $(BINDING_PYTHON) -m unittest discover -q -s Sources/Bindings/duckdb
 
 # Not in make test: PySpark is 400 MB, and a cluster takes minutes.
-test-spark: needs-kernel needs-bindings needs-spark build kernel ## Compare Spark, here and on a cluster of two workers, with the program
+test-spark: needs-kernel needs-bindings needs-spark tests kernel ## Compare Spark, here and on a cluster of two workers, with the program
 	$(call python,spark-venv,/usr/bin/python3,Sources/Bindings/spark)
 	$(BINDING)/spark
 	$(BINDING_TEST) $(SPARK_PYTHON) -W ignore -m unittest discover -q -s Sources/Bindings/spark
@@ -48,7 +49,7 @@ test-spark: needs-kernel needs-bindings needs-spark build kernel ## Compare Spar
 # Prints a table of Markdown, which the guide "Performance" has. SOAKED names some of them.
 SOAKED ?=
 soak-bindings: export BINDING_POINTS ?= 1000000
-soak-bindings: needs-build needs-kernel needs-bindings needs-spark needs-arm64 build kernel javascript wheel-installed ## Compare every binding with the program, on a million places near borders and a million anywhere
+soak-bindings: needs-build needs-kernel needs-bindings needs-spark needs-arm64 tests kernel javascript wheel-installed ## Compare every binding with the program, on a million places near borders and a million anywhere
 	$(MAKE) kernel TARGET=arm64
 	$(call python,spark-venv,/usr/bin/python3,Sources/Bindings/spark)
 	for engine in sqlite postgresql duckdb spark; do $(BINDING)/$$engine; done
@@ -56,6 +57,6 @@ soak-bindings: needs-build needs-kernel needs-bindings needs-spark needs-arm64 b
 	$(BINDING_TEST) $(BINDING_PYTHON) -W ignore Sources/Bindings/kinds.py
 
 # Prints a table of Markdown, which the guide "At scale" has.
-benchmark-bindings: needs-build needs-kernel needs-bindings needs-gis build kernel wheel-installed ## Measure the lookups in C, Python and SQL engines beside their ceilings and PostGIS
+benchmark-bindings: needs-build needs-kernel needs-bindings needs-gis tests kernel wheel-installed ## Measure the lookups in C, Python and SQL engines beside their ceilings and PostGIS
 	for engine in sqlite postgresql duckdb; do $(BINDING)/$$engine; done
 	$(BINDING_TEST) $(BINDING_PYTHON) Sources/Bindings/benchmark.py

@@ -113,7 +113,6 @@ static int row_number(sqlite3_vtab_cursor *base, sqlite_int64 *number) {
     return SQLITE_OK;
 }
 
-/* Without xCreate, CREATE VIRTUAL TABLE cannot make it, and it exists under its own name. */
 static const sqlite3_module MODULE = {
     .xConnect = connect_table,
     .xBestIndex = plan,
@@ -128,7 +127,5 @@ static const sqlite3_module MODULE = {
 };
 
 void register_country_at(sqlite3 *connection, places *all, int *status) {
-    if (*status != SQLITE_OK) return;
-    all->users++;
-    *status = sqlite3_create_module_v2(connection, "country_at", &MODULE, all, places_release);
+    table_register(connection, "country_at", &MODULE, all, status);
 }

@@ -56,3 +56,9 @@ int table_open(int size, sqlite3_vtab_cursor **made) {
     *made = at;
     return SQLITE_OK;
 }
+
+void table_register(sqlite3 *connection, const char *name, const sqlite3_module *module, places *all, int *status) {
+    if (*status != SQLITE_OK) return;
+    all->users++;
+    *status = sqlite3_create_module_v2(connection, name, module, all, places_release);
+}

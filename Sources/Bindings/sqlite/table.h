@@ -23,6 +23,11 @@ int table_plan(sqlite3_vtab *it, sqlite3_index_info *info, int first, int count,
 /* Makes a cursor of `size` bytes, all of them 0. */
 int table_open(int size, sqlite3_vtab_cursor **made);
 
+/* Registers a function that shares `all`, unless an earlier step failed.
+ *
+ * The module has no xCreate: CREATE VIRTUAL TABLE cannot make it, and it exists under its own name. */
+void table_register(sqlite3 *connection, const char *name, const sqlite3_module *module, places *all, int *status);
+
 /* Returns SQLITE_ERROR with a message. */
 int table_fail(sqlite3_vtab *it, const char *reason);
 

@@ -225,7 +225,6 @@ static int row_number(sqlite3_vtab_cursor *base, sqlite_int64 *number) {
     return SQLITE_OK;
 }
 
-/* Without xCreate, CREATE VIRTUAL TABLE cannot make it, and it exists under its own name. */
 static const sqlite3_module MODULE = {
     .xConnect = connect_table,
     .xBestIndex = plan,
@@ -240,7 +239,5 @@ static const sqlite3_module MODULE = {
 };
 
 void register_visit_rows(sqlite3 *connection, places *all, int *status) {
-    if (*status != SQLITE_OK) return;
-    all->users++;
-    *status = sqlite3_create_module_v2(connection, "country_visits", &MODULE, all, places_release);
+    table_register(connection, "country_visits", &MODULE, all, status);
 }

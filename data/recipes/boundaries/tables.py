@@ -6,8 +6,8 @@ import shapely
 
 
 @dataclass(frozen=True)
-class Override:
-    """The country of one polygon of a zone, where the zone itself would give another."""
+class Correction:
+    """The country of a place in a zone, where the zone itself would give another."""
 
     zone: str
     latitude: float
@@ -18,15 +18,13 @@ class Override:
 
 
 @dataclass(frozen=True)
-class Cut:
-    """A part of a zone that belongs to another country, by that country's outline in the chart."""
+class Override(Correction):
+    """The country of one polygon of a zone."""
 
-    zone: str
-    latitude: float
-    longitude: float
-    country: str
-    reason: str
-    source: str
+
+@dataclass(frozen=True)
+class Cut(Correction):
+    """A part of a zone that belongs to another country, by that country's outline in the chart."""
 
 
 @dataclass(frozen=True)

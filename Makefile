@@ -17,7 +17,7 @@ Package.resolved: Config/dependencies.json
 
 .PHONY: build run serve install manual deb kernel page always
 build: Package.resolved ## Build the program
-	@.ci/needs build
+	@.ci/needs build $(CROSS)
 	$(SWIFT) build $(PROGRAM)
 	@program="$(BUILT)"; .ci/hardened "$$program" && .ci/small "$$program" 25800000 && .ci/branchless "$$program"
 
@@ -32,14 +32,14 @@ install: build kernel manual page ## Install the program, its data and the C lib
 
 # The plugin of swift-argument-parser would build the whole program again. Its tool takes 40 s and reads the built one.
 manual: build ## Write man pages to .build/manual, which make install installs
-	$(SWIFT) build --package-path .build/program/checkouts/swift-argument-parser --scratch-path .build/manual-tool \
+	$(HOST_SWIFT) build --package-path $(SCRATCH)/checkouts/swift-argument-parser --scratch-path .build/manual-tool \
 	    --product generate-manual
-	.ci/manual .build/manual-tool/debug/generate-manual "$(BUILT)" \
+	.ci/manual .build/manual-tool/debug/generate-manual "$(or $(RUN),$(BUILT))" \
 	    "$$(date --utc --date="@$(SOURCE_DATE_EPOCH)" +%F)" .build/manual
 
-deb: build manual page ## Build the Debian packages in .build/deb
+deb: build manual page ## Build the Debian packages in .build/deb, or those for TARGET=arm64 in .build/deb/arm64
 	@.ci/needs build deb
-	.ci/deb .build/deb
+	.ci/deb $(if $(CROSS),.build/deb/arm64 arm64,.build/deb)
 
 kernel: $(if $(filter wasm,$(TARGET)),$(MODULE),$(LIBRARIES)) ## Make the C library in .build/kernel/lib; TARGET=wasm makes Sources/Page/kernel.wasm
 
@@ -144,4 +144,4 @@ pins: ## Resolve the dependencies of Package.swift, and pin their versions
 clean: ## Remove everything that was built
 	rm -rf .build $(MODULE) Sources/Page/{first.txt,offline,style.css}
 
-include Tests/checks.mk Sources/Bindings/targets.mk
+include Tests/checks.mk Sources/Bindings/targets.mk Config/arm64.mk

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.3
+// swift-tools-version: 6.2
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -159,13 +159,14 @@ let package = Package(
         target(.kernel, "Notation", ["CMathematics", "Faults", "Geodesy", "JSONText", "Quoting"]),
         target(.kernel, "Boundaries", ["CIntrinsics", "MappedFile", "Geodesy", "Quoting"]),
         target(.kernel, "Borders", ["Boundaries", "CMathematics", "Geodesy"]),
+        target(.kernel, "CountryIndex", ["MappedFile", "Quoting", "TextSearch"]),
         target(.kernel, "CityIndex", ["CMathematics", "Geodesy", "MappedFile", "Quoting", "TextSearch"]),
         target(
             .kernel,
             "Kernel",
             [
-                "Borders", "Boundaries", "CKernel", "CityIndex", "Geodesy", "JSONText", "MappedFile",
-                "Notation", "Quoting", "TextSearch",
+                "Borders", "Boundaries", "CKernel", "CityIndex", "CountryIndex", "Geodesy", "JSONText",
+                "MappedFile", "Notation", "Quoting", "TextSearch",
             ]
         ),
 
@@ -184,7 +185,10 @@ let package = Package(
         target(
             .domain,
             "Countries",
-            ["Boundaries", "Faults", "Geodesy", "JSONText", "MappedFile", "Quoting", "TextSearch"]
+            [
+                "Boundaries", "CountryIndex", "Faults", "Geodesy", "JSONText", "MappedFile", "Quoting",
+                "TextSearch",
+            ]
         ),
         target(
             .domain,
@@ -194,7 +198,7 @@ let package = Package(
         target(
             .domain,
             "CatalogueCompiler",
-            ["Countries", "Geodesy", "JSONDecoding", "MappedFile", "Quoting", "TextSearch"],
+            ["Countries", "CountryIndex", "Geodesy", "JSONDecoding", "MappedFile", "Quoting", "TextSearch"],
             settings: small
         ),
         target(
@@ -249,8 +253,8 @@ let package = Package(
             "Answers",
             [
                 "Faults",
-                "Borders", "Boundaries", "Cities", "Countries", "Locating", "Fixes", "Geodesy", "JSONText",
-                "Outlines",
+                "Borders", "Boundaries", "Cities", "Countries", "CountryIndex", "Locating", "Fixes",
+                "Geodesy", "JSONText", "Outlines",
                 "Provisioning", "Quoting", "Refresh", "TextSearch",
             ],
             resources: [.embedInCode("Schemas")]
@@ -321,9 +325,9 @@ let package = Package(
             [
                 "Faults",
                 "Answers", "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation",
-                "CPosix", "CatalogueCompiler", "Cities", "CityCompiler", "CityIndex",
+                "CPosix", "CatalogueCompiler", "Cities", "CityCompiler", "CityIndex", "CountryIndex",
                 "Countries", "Locating", "Decompression", "FileWriting", "Fixes", "Geodesy", "JSONDecoding",
-                "JSONText",
+                "JSONText", "MappedFile",
                 "Notation",
                 "Outlines",
                 "Positioning", "Provisioning", "ProvisioningFiles", "Quoting",
@@ -337,7 +341,7 @@ let package = Package(
             "Benchmarks",
             [
                 "Batch", "Borders", "Boundaries", "CAllocationCount", "Cities", "CityCompiler", "CityIndex",
-                "Countries",
+                "Countries", "CountryIndex",
                 "Geodesy", "NMEA", "SQLite", "TextSearch",
                 argumentParser, httpTypes, hummingbird, logging, nioCore, subprocess, system,
             ]
@@ -346,7 +350,8 @@ let package = Package(
             "Fuzz",
             [
                 "Answers", "Borders", "BoundaryCompiler", "Boundaries", "CKernel", "CatalogueCompiler",
-                "Cities", "CityCompiler", "CityIndex", "Countries", "Locating", "Fixes", "Geodesy", "Kernel",
+                "Cities", "CityCompiler", "CityIndex", "Countries", "CountryIndex", "Locating", "Fixes",
+                "Geodesy", "Kernel",
                 "NMEA",
                 "Outlines", "Positioning", "Quoting",
                 "RESTCountriesFormat", "Refresh", "RemoteCatalogue", "SQLite", "Simulation", "Storage",
@@ -378,6 +383,7 @@ let package = Package(
         tests(.core, of: "FileWriting"),
         tests(.core, of: "Decompression"),
         tests(.kernel, of: "TextSearch", ["MappedFile"]),
+        tests(.kernel, of: "CountryIndex"),
         tests(.kernel, of: "Quoting", ["CCurl", "JSONText", subprocess]),
         tests(.kernel, of: "JSONText"),
         tests(.core, of: "SQLite"),
@@ -400,8 +406,8 @@ let package = Package(
             .domain,
             of: "Countries",
             [
-                "Borders", "Boundaries", "CatalogueCompiler", "Faults", "Fixes", "Geodesy", "JSONText",
-                "TestWorld", "TextSearch",
+                "Borders", "Boundaries", "CatalogueCompiler", "CountryIndex", "Faults", "Fixes", "Geodesy",
+                "JSONText", "TestWorld", "TextSearch",
             ],
             exclude: ["Fixtures"]
         ),
@@ -414,7 +420,7 @@ let package = Package(
             ]
         ),
         tests(.core, of: "JSONDecoding"),
-        tests(.domain, of: "CatalogueCompiler", ["Countries", "JSONText"]),
+        tests(.domain, of: "CatalogueCompiler", ["Countries", "CountryIndex", "JSONText"]),
         tests(
             .domain,
             of: "Cities",

@@ -10,7 +10,11 @@ import { styleText } from './styles.mjs';
 const page = fileURLToPath(new URL('../../Sources/Page/', import.meta.url));
 
 /** The function that makes the text of each built file, by the path of the file below Sources/Page. */
-export const built = { 'first.txt': firstText, 'offline/files.js': () => listText(Object.keys(built)), 'style.css': styleText };
+export const built = {
+  'first.txt': firstText,
+  'offline/files.js': () => listText(Object.keys(built)),
+  'style.css': styleText,
+};
 
 /** The text of a file of the page, or null if the file does not exist. */
 export const present = file => (fs.existsSync(page + file) ? fs.readFileSync(page + file, 'utf8') : null);

@@ -6,17 +6,33 @@ const VOID = new Set(['img', 'input', 'br']);
 
 /** The part of an element that drawing Home needs. */
 class Drawn {
-  constructor(name) { this.name = name; this.attributes = new Map(); this.children = []; this.drawing = null; this.style = { setProperty: () => {} }; }
+  constructor(name) {
+    this.name = name;
+    this.attributes = new Map();
+    this.children = [];
+    this.drawing = null;
+    this.style = { setProperty: () => {} };
+  }
 
-  get className() { return this.attributes.get('class') ?? ''; }
+  get className() {
+    return this.attributes.get('class') ?? '';
+  }
 
-  set className(value) { this.attributes.set('class', value.trim()); }
+  set className(value) {
+    this.attributes.set('class', value.trim());
+  }
 
-  set innerHTML(value) { this.drawing = value; }
+  set innerHTML(value) {
+    this.drawing = value;
+  }
 
-  setAttribute(name, value) { this.attributes.set(name, String(value)); }
+  setAttribute(name, value) {
+    this.attributes.set(name, String(value));
+  }
 
-  append(...nodes) { this.children.push(...nodes); }
+  append(...nodes) {
+    this.children.push(...nodes);
+  }
 
   get markup() {
     const attributes = [...this.attributes].map(([name, value]) => ` ${name}="${escaped(value)}"`).join('');
@@ -24,7 +40,11 @@ class Drawn {
     return VOID.has(this.name) ? `<${this.name}${attributes}>` : `<${this.name}${attributes}>${inside}</${this.name}>`;
   }
 
-  find(key) { return this.attributes.get('data-key') === key ? this : this.children.map(c => (c instanceof Drawn ? c.find(key) : null)).find(Boolean) ?? null; }
+  find(key) {
+    return this.attributes.get('data-key') === key
+      ? this
+      : (this.children.map(c => (c instanceof Drawn ? c.find(key) : null)).find(Boolean) ?? null);
+  }
 }
 
 globalThis.document = { createElement: name => new Drawn(name), createElementNS: (_, name) => new Drawn(name) };
@@ -40,18 +60,36 @@ const { wordsOf } = await import('../../Sources/Page/words/words.js');
 function stack(t, launch, codes, limit) {
   const country = code => (code === '{code}' ? {} : { currencies: [{ code: '{currency}' }] });
   const state = {
-    launch: { asked: true, looking: false, sure: null, byBrowser: null, reply: launch }, location: { phase: 'idle' }, searches: [],
+    launch: { asked: true, looking: false, sure: null, byBrowser: null, reply: launch },
+    location: { phase: 'idle' },
+    searches: [],
     selection: { ...emptySelection, loaded: true, limit, codes, entries: {} },
   };
-  return render({ state, t, country, name: code => (code === '{code}' ? '{name}' : '{row-name}'), capital: code => (code === '{code}' ? '{capital}' : '{row-capital}'), time: () => '', f: { currency: () => '', symbol: () => '' }, language: '', names: '' }).find('stack');
+  return render({
+    state,
+    t,
+    country,
+    name: code => (code === '{code}' ? '{name}' : '{row-name}'),
+    capital: code => (code === '{code}' ? '{capital}' : '{row-capital}'),
+    time: () => '',
+    f: { currency: () => '', symbol: () => '' },
+    language: '',
+    names: '',
+  }).find('stack');
 }
 
 function cards(t) {
-  const reply = (reason, origin = null) => ({ country: { code: '{code}' }, reason, origin }), own = reply('unavailable');
+  const reply = (reason, origin = null) => ({ country: { code: '{code}' }, reason, origin }),
+    own = reply('unavailable');
   const card = launch => stack(t, launch, ['{code}'], 5).find('place').markup;
   return {
-    default: card(own), denied: card(reply('denied')), 'no-country': card(reply('no-country')), hint: card(reply('hint')), ambiguous: card(reply('ambiguous')),
-    located: card(reply('located', 'origin')).replaceAll('by_origin', '{source}'), nearest: card(reply('nearest', 'origin')).replaceAll('by_origin', '{source}'),
+    default: card(own),
+    denied: card(reply('denied')),
+    'no-country': card(reply('no-country')),
+    hint: card(reply('hint')),
+    ambiguous: card(reply('ambiguous')),
+    located: card(reply('located', 'origin')).replaceAll('by_origin', '{source}'),
+    nearest: card(reply('nearest', 'origin')).replaceAll('by_origin', '{source}'),
     own: stack(t, { country: { code: 'gone' }, reason: 'located' }, ['{code}'], 5).find('place').markup,
   };
 }
@@ -59,18 +97,32 @@ function cards(t) {
 /** The card of the selection: empty, with one country, with more, and full. Also one of its rows. */
 function selections(t) {
   const row = stack(t, null, ['{row}'], 5).find('sel-{row}').markup;
-  const card = (codes, limit) => stack(numbered(t), null, codes, limit).find('selection').markup.replaceAll(row, '').replace('></ul>', '>{rows}</ul>');
-  return { row, none: card([], 5), one: card(['{row}'], 5), many: card(['{row}', '{row}'], 5).replaceAll('{row},{row}', '{codes}'), full: card(['{row}', '{row}'], 2).replaceAll('{row},{row}', '{codes}') };
+  const card = (codes, limit) =>
+    stack(numbered(t), null, codes, limit)
+      .find('selection')
+      .markup.replaceAll(row, '')
+      .replace('></ul>', '>{rows}</ul>');
+  return {
+    row,
+    none: card([], 5),
+    one: card(['{row}'], 5),
+    many: card(['{row}', '{row}'], 5).replaceAll('{row},{row}', '{codes}'),
+    full: card(['{row}', '{row}'], 2).replaceAll('{row},{row}', '{codes}'),
+  };
 }
 
 /** Words whose numbers are placeholders: the number of selected countries, and the limit. */
-const numbered = t => (key, values = {}) => t(key, { ...values, n: key === 'emptySelectionText' ? '{limit}' : '{count}', m: '{limit}' });
+const numbered =
+  t =>
+  (key, values = {}) =>
+    t(key, { ...values, n: key === 'emptySelectionText' ? '{limit}' : '{count}', m: '{limit}' });
 
 /** The text of the file: a line for each piece, which begins with its language and name. */
 export async function firstText() {
   const lines = [`pictures ${[...PICTURES].sort().join(' ')}`];
   for (const language of LANGUAGES) {
-    const { default: table } = await import(`../../Sources/Page/words/${language}.js`), t = wordsOf(table, language);
+    const { default: table } = await import(`../../Sources/Page/words/${language}.js`),
+      t = wordsOf(table, language);
     for (const [name, markup] of Object.entries(cards(t))) lines.push(`${language} ${name} ${markup}`);
     for (const [name, markup] of Object.entries(selections(t))) lines.push(`${language} selection-${name} ${markup}`);
     for (const key of Object.keys(table)) if (key.startsWith('by_')) lines.push(`${language} ${key} ${table[key]}`);

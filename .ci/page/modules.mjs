@@ -26,12 +26,22 @@ export function modulesOf(entry, found = []) {
  * The browser requests all of them at once, without waiting until it has read the modules that import them.
  */
 export function documentText() {
-  const first = modulesOf('app/main.js'), maps = modulesOf('screens/maps.js', [...first]).filter(m => !first.includes(m));
-  return withModules(withModules(fs.readFileSync(`${page}index.html`, 'utf8'), 'modules', first.filter(m => m !== 'app/main.js')), 'maps', maps);
+  const first = modulesOf('app/main.js'),
+    maps = modulesOf('screens/maps.js', [...first]).filter(m => !first.includes(m));
+  return withModules(
+    withModules(
+      fs.readFileSync(`${page}index.html`, 'utf8'),
+      'modules',
+      first.filter(m => m !== 'app/main.js'),
+    ),
+    'maps',
+    maps,
+  );
 }
 
 function withModules(html, name, modules) {
-  const begin = `<!-- ${name} -->\n`, end = `<!-- /${name} -->`;
+  const begin = `<!-- ${name} -->\n`,
+    end = `<!-- /${name} -->`;
   const lines = modules.map(m => `<link rel="modulepreload" href="/page/${m}">\n`).join('');
   return html.slice(0, html.indexOf(begin) + begin.length) + lines + html.slice(html.indexOf(end));
 }

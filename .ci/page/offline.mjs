@@ -10,9 +10,13 @@ const OMITTED = ['service-worker.js', 'manifest.webmanifest', 'first.txt', 'pack
  * files that are joined into one, and files that only the service or Node reads. `built` names files that are made from
  * others, and may not exist yet. */
 export function listText(built) {
-  const files = fs.readdirSync(page, { recursive: true, withFileTypes: true }).filter(e => e.isFile())
+  const files = fs
+    .readdirSync(page, { recursive: true, withFileTypes: true })
+    .filter(e => e.isFile())
     .map(e => path.relative(page, path.join(e.parentPath ?? e.path, e.name)));
-  const kept = [...new Set([...files, ...built])].filter(f => !OMITTED.includes(f) && !/(^|\/)\.|\.md$|^kernel|^style\//.test(f)).sort();
+  const kept = [...new Set([...files, ...built])]
+    .filter(f => !OMITTED.includes(f) && !/(^|\/)\.|\.md$|^kernel|^style\//.test(f))
+    .sort();
   const lines = ['/manifest.webmanifest', ...kept.map(f => `/page/${f}`)].map(p => `  '${p}',\n`);
   return `// All files of the page.\nself.PAGE_FILES = [\n${lines.join('')}];\n`;
 }

@@ -10,4 +10,8 @@ const read = name => fs.readFileSync(folder + name, 'utf8');
 export const styleFiles = () => [...read('index.css').matchAll(/^@import "([\w-]+\.css)";$/gm)].map(m => m[1]);
 
 /** The text of the joined style sheet, without comments. */
-export const styleText = () => styleFiles().map(read).join('').replace(/^\/\*[\s\S]*?\*\/\n/gm, '');
+export const styleText = () =>
+  styleFiles()
+    .map(read)
+    .join('')
+    .replace(/^\/\*[\s\S]*?\*\/\n/gm, '');

@@ -227,7 +227,7 @@ def wrong(answers):
 def main(names):
     unknown = [name for name in names if name not in BINDINGS]
     if unknown:
-        sys.exit(f"kinds.py: there is no binding {unknown[0]}; name some of {', '.join(BINDINGS)}")
+        sys.exit(f"kinds.py: {unknown[0]} is not a binding; name some of {', '.join(BINDINGS)}")
     table = {}
     with soak.tempfile.TemporaryDirectory(prefix="kinds-") as folder:
         for name in names:

@@ -191,7 +191,7 @@ def licences(folder):
 def facts(country):
     """A country without empty lists, which the program prints and the document omits, without the document's
     `official`, which repeats a language's status, and without the emergency numbers, which the program reads from a
-    table of their own.
+    separate table.
     """
     if isinstance(country, list):
         return [facts(value) for value in country]

@@ -185,7 +185,7 @@ BINDINGS = {
 def main(names):
     unknown = [name for name in names if name not in BINDINGS]
     if unknown:
-        sys.exit(f"soak.py: there is no binding {unknown[0]}; name some of {', '.join(BINDINGS)}")
+        sys.exit(f"soak.py: {unknown[0]} is not a binding; name some of {', '.join(BINDINGS)}")
     wrong = 0
     with tempfile.TemporaryDirectory(prefix="soak-") as folder:
         places = Places(pathlib.Path(folder))

@@ -1,13 +1,22 @@
 // Keeps the page and viewed data for use without the server. A classic worker, which all browsers can start.
 importScripts('/page/offline/files.js');
 
-const PAGE = 'page-1', DATA = 'data-1', NAMES = [PAGE, DATA];
+const PAGE = 'page-1',
+  DATA = 'data-1',
+  NAMES = [PAGE, DATA];
 /** The resolver's files, which are kept if the server has them. */
-const KERNEL = ['/page/kernel/kernel.js', '/page/kernel/cities.js', '/page/kernel.wasm', '/index/coarse', '/outlines/world.bin'];
+const KERNEL = [
+  '/page/kernel/kernel.js',
+  '/page/kernel/cities.js',
+  '/page/kernel.wasm',
+  '/index/coarse',
+  '/outlines/world.bin',
+];
 /**
  * Requests that no cache may keep: positions, searches, events, changes, and large files, which are stored separately.
  */
-const NEVER = /^\/(v1\/(resolve|position|changes|searches|cities(\/nearest|\/race)?$)|healthz|readyz|metrics|index\/(exact|cit))/;
+const NEVER =
+  /^\/(v1\/(resolve|position|changes|searches|cities(\/nearest|\/race)?$)|healthz|readyz|metrics|index\/(exact|cit))/;
 /** Files that stay the same for days. They are shown from the cache at once, and renewed in the background. */
 const STEADY = /^\/(flags|outlines|index)\//;
 /** The number of searches that are kept. */
@@ -20,7 +29,8 @@ self.addEventListener('fetch', event => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== location.origin || NEVER.test(url.pathname)) return;
   if (event.request.mode === 'navigate') event.respondWith(screen(event.request));
-  else if (url.pathname.startsWith('/page/') || url.pathname === '/manifest.webmanifest') event.respondWith(file(event));
+  else if (url.pathname.startsWith('/page/') || url.pathname === '/manifest.webmanifest')
+    event.respondWith(file(event));
   else if (STEADY.test(url.pathname)) event.respondWith(steady(event));
   else if (url.pathname.startsWith('/v1/')) event.respondWith(data(event.request));
 });
@@ -41,28 +51,44 @@ async function forgetOld() {
  * Every screen is the same document. Its file is kept without the data that the service inserts, which gets outdated.
  */
 async function screen(request) {
-  try { return await fetch(request); } catch {
-    return await caches.match(SHELL) ?? gone();
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match(SHELL)) ?? gone();
   }
 }
 
 /** Answers from the server, so that all files have one version, or from the cache if the server does not answer. */
 async function file(event) {
-  const cache = await caches.open(PAGE), kept = await cache.match(event.request, { ignoreSearch: true });
+  const cache = await caches.open(PAGE),
+    kept = await cache.match(event.request, { ignoreSearch: true });
   try {
     const fresh = await fetch(event.request);
     if (fresh.ok && kept && fresh.headers.get('etag') !== kept.headers.get('etag')) event.waitUntil(renewPage());
     return fresh.ok || !kept ? fresh : kept;
-  } catch { return kept ?? gone(); }
+  } catch {
+    return kept ?? gone();
+  }
 }
 
 let renewing = null;
 
 /** Keeps the whole page again after a file has changed, so that versions do not mix. */
-function renewPage() { return (renewing ??= keepPage().catch(() => {}).then(() => { renewing = null; })); }
+function renewPage() {
+  return (renewing ??= keepPage()
+    .catch(() => {})
+    .then(() => {
+      renewing = null;
+    }));
+}
 
 async function steady(event) {
-  const cache = await caches.open(DATA), kept = await cache.match(event.request), fresh = fetch(event.request).then(response => { if (response.ok) cache.put(event.request, response.clone()); return response; });
+  const cache = await caches.open(DATA),
+    kept = await cache.match(event.request),
+    fresh = fetch(event.request).then(response => {
+      if (response.ok) cache.put(event.request, response.clone());
+      return response;
+    });
   if (!kept) return fresh.catch(gone);
   event.waitUntil(fresh.catch(() => {}));
   return kept;
@@ -105,4 +131,8 @@ function shown(kept) {
   return new Response(kept.body, { status: kept.status, headers });
 }
 
-const gone = () => new Response('{"title":"The service does not answer","status":504}', { status: 504, headers: { 'content-type': 'application/problem+json', 'x-gone': '1' } });
+const gone = () =>
+  new Response('{"title":"The service does not answer","status":504}', {
+    status: 504,
+    headers: { 'content-type': 'application/problem+json', 'x-gone': '1' },
+  });

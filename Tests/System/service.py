@@ -16,7 +16,7 @@ PATIENCE = 180
 
 
 class Service:
-    """`countryexplorer serve` on a free port, with its own store, cache and home, until the block ends.
+    """`countryexplorer serve` on a free port, with a separate store, cache and home, until the block ends.
 
     `settings` are variables of its environment. A service that was stopped starts again on its port.
     """

@@ -68,7 +68,7 @@ def fail(name, code, why):
 
 
 def require_program(path):
-    """Stops when there is no program to run at `path`."""
+    """Stops unless `path` is an executable program."""
     if not os.access(path, os.X_OK):
         raise Stop(NO_INPUT, f"there is no program {path}; run make build, or name it by --program")
 
@@ -101,7 +101,7 @@ def say(what):
 
 
 def replace(path, content):
-    """Writes a file whole or not at all; text as UTF-8."""
+    """Writes a file whole or not at all. Text is written as UTF-8."""
     draft = path.with_name(f".{path.name}.new")
     draft.write_bytes(content if isinstance(content, bytes) else content.encode())
     os.replace(draft, path)

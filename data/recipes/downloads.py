@@ -83,7 +83,7 @@ def control(package, folder):
 
 
 def run(command, folder, failure):
-    """Runs a command; its own last words say why it failed."""
+    """Runs a command. If it fails, the error ends with its last line of output."""
     try:
         subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True)
     except FileNotFoundError:

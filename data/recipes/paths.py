@@ -5,6 +5,6 @@ from pathlib import Path
 RECIPES = Path(__file__).resolve().parent
 DATA = RECIPES.parent
 ROOT = DATA.parent
-# What is not committed: downloads, intermediate files, and the program.
+# The folder of everything that is not committed: downloads, intermediate files, and the program.
 BUILT = ROOT / ".build"
 PROGRAM = BUILT / "program/release/countryexplorer"

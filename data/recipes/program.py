@@ -1,4 +1,4 @@
-"""What our own program says: the shape of a country, and the country of a place."""
+"""The answers of the program `countryexplorer`: the shape of a country, and the country of a place."""
 
 import csv
 import io
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from .errors import RecipeError
 
-# How coarse the countries' outlines may be.
+# The tolerance of the countries' outlines.
 TOLERANCE_METRES = 250
 
 
@@ -46,7 +46,7 @@ class Program:
         return self.run("boundaries", "export", "--by", "country", "--tolerance", str(TOLERANCE_METRES))
 
     def are_land(self, places):
-        """Whether each place (latitude, longitude) lies on land, by the land of the world."""
+        """True for each place (latitude, longitude) that is on land, by the land of the world."""
         table = "lat,lon\n" + "".join(f"{lat},{lon}\n" for lat, lon in places)
         answer = self.run(
             "batch",
@@ -61,14 +61,14 @@ class Program:
         return [bool(row["region_code"]) for row in csv.DictReader(io.StringIO(answer))]
 
     def answers(self, places):
-        """What the program answers for each place (latitude, longitude)."""
+        """The program's answer for each place (latitude, longitude)."""
         table = "lat,lon\n" + "".join(f"{lat},{lon}\n" for lat, lon in places)
         answer = self.run("batch", "--format", "csv", "--columns", "country_code,claimants,timezone", given=table)
         rows = csv.DictReader(io.StringIO(answer))
         return [Answer(row["country_code"], row["claimants"].split(), row["timezone"]) for row in rows]
 
     def subdivisions(self, places):
-        """The ISO 3166-2 code of each place (latitude, longitude); empty where there is none."""
+        """The ISO 3166-2 code of each place (latitude, longitude), or an empty text."""
         table = "lat,lon\n" + "".join(f"{lat},{lon}\n" for lat, lon in places)
         answer = self.run("batch", "--format", "csv", "--columns", "subdivision", given=table)
         return [row["subdivision"] for row in csv.DictReader(io.StringIO(answer))]

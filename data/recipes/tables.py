@@ -15,7 +15,7 @@ def rows(path):
 
 
 def read(path, *columns):
-    """The rows of a table as dictionaries. Exactly these columns are there, and no cell is empty."""
+    """The rows of a table as dictionaries. The table must have exactly these columns, and no empty cell."""
     found = rows(path)
     for number, row in enumerate(found, 1):
         if tuple(row) != columns or None in row.values():

@@ -8,7 +8,8 @@ import { served, stop } from './server.mjs';
 const [way, path] = process.argv.slice(2);
 const bytes = fs.readFileSync(path);
 const numbers = new Float64Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
-const latitudes = numbers.filter((_, place) => place % 2 === 0), longitudes = numbers.filter((_, place) => place % 2 === 1);
+const latitudes = numbers.filter((_, place) => place % 2 === 0),
+  longitudes = numbers.filter((_, place) => place % 2 === 1);
 const index = await countryexplorer[way](way === 'open' ? pathToFileURL(file) : (await served()).url);
 const countries = await index.locateMany(latitudes, longitudes);
 const zones = await index.locateMany(latitudes, longitudes, { field: 'timeZone' });

@@ -2,8 +2,16 @@
 import { NO_COORDINATE } from './kernel.js';
 
 /** The fields that locate and locateMany return. */
-export const FIELDS = Object.freeze(
-  ['country', 'code', 'name', 'timeZone', 'claimants', 'dispute', 'administrator', 'controller']);
+export const FIELDS = Object.freeze([
+  'country',
+  'code',
+  'name',
+  'timeZone',
+  'claimants',
+  'dispute',
+  'administrator',
+  'controller',
+]);
 
 /** An open boundary file. */
 export class CountryIndex {
@@ -11,10 +19,14 @@ export class CountryIndex {
   #tables = new Map();
 
   /** Takes a BoundaryIndex of kernel.js. */
-  constructor(index) { this.#index = index; }
+  constructor(index) {
+    this.#index = index;
+  }
 
   /** The file's description: dataVersion, licence, sources, edition, toleranceMetres, regionCount. */
-  get about() { return this.#index.about; }
+  get about() {
+    return this.#index.about;
+  }
 
   /** A field of the region at a place in degrees, or null without one. Throws RangeError for an invalid coordinate. */
   locate(latitude, longitude, options = {}) {
@@ -24,18 +36,25 @@ export class CountryIndex {
   /** A field of the region at each place of two lists of equal length, or null, also for an invalid coordinate. */
   locateMany(latitudes, longitudes, options = {}) {
     const table = this.#table(options);
-    return Array.from(this.#index.lookupBatch(latitudes, longitudes),
-      (number) => number === NO_COORDINATE ? null : table[number]);
+    return Array.from(this.#index.lookupBatch(latitudes, longitudes), number =>
+      number === NO_COORDINATE ? null : table[number],
+    );
   }
 
   /** All fields of the region at a place, or null at sea. */
-  region(latitude, longitude) { return this.#index.region(this.#index.regionNumber(latitude, longitude)); }
+  region(latitude, longitude) {
+    return this.#index.region(this.#index.regionNumber(latitude, longitude));
+  }
 
   /** The nearest border of the country at a place, or null without one within `within` metres. */
-  nearestBorder(latitude, longitude, options) { return this.#index.nearestBorder(latitude, longitude, options); }
+  nearestBorder(latitude, longitude, options) {
+    return this.#index.nearestBorder(latitude, longitude, options);
+  }
 
   /** Reads the whole file. Throws KernelError for the first fault. */
-  verify() { this.#index.verify(); }
+  verify() {
+    this.#index.verify();
+  }
 
   /** Frees the memory. */
   close() {
@@ -53,7 +72,7 @@ export class CountryIndex {
   #read(field, worldview) {
     if (!FIELDS.includes(field)) throw new RangeError(`field must be one of ${FIELDS.join(', ')}, not ${field}`);
     const numbers = Array.from({ length: this.#index.about.regionCount + 1 }, (_, number) => number);
-    if (field === 'country') return numbers.map((number) => this.#index.countryOf(number, worldview));
-    return numbers.map((number) => this.#index.region(number)?.[field] ?? null);
+    if (field === 'country') return numbers.map(number => this.#index.countryOf(number, worldview));
+    return numbers.map(number => this.#index.region(number)?.[field] ?? null);
   }
 }

@@ -9,7 +9,7 @@ export interface Region {
   readonly timeZone: string | null;
   /** The two letters of the country. */
   readonly country: string | null;
-  /** The claimant states, two letters each; empty without a dispute. */
+  /** The two-letter codes of the claimant states. Empty if the region is not disputed. */
   readonly claimants: readonly string[];
   readonly dispute: string | null;
   readonly administrator: string | null;
@@ -64,7 +64,10 @@ export interface CountryIndex {
   readonly about: About;
   locate<F extends Field = 'country'>(latitude: number, longitude: number, options?: LocateOptions<F>): Value<F>;
   locateMany<F extends Field = 'country'>(
-    latitudes: ArrayLike<number>, longitudes: ArrayLike<number>, options?: LocateOptions<F>): Value<F>[];
+    latitudes: ArrayLike<number>,
+    longitudes: ArrayLike<number>,
+    options?: LocateOptions<F>,
+  ): Value<F>[];
   region(latitude: number, longitude: number): Region | null;
   nearestBorder(latitude: number, longitude: number, options?: BorderOptions): Border | null;
   verify(): void;
@@ -77,9 +80,15 @@ export interface RemoteIndex {
   /** The requests and bytes so far, and the size of the file in bytes. */
   readonly fetched: { readonly requests: number; readonly bytes: number; readonly of: number };
   locate<F extends Field = 'country'>(
-    latitude: number, longitude: number, options?: LocateOptions<F>): Promise<Value<F>>;
+    latitude: number,
+    longitude: number,
+    options?: LocateOptions<F>,
+  ): Promise<Value<F>>;
   locateMany<F extends Field = 'country'>(
-    latitudes: ArrayLike<number>, longitudes: ArrayLike<number>, options?: LocateOptions<F>): Promise<Value<F>[]>;
+    latitudes: ArrayLike<number>,
+    longitudes: ArrayLike<number>,
+    options?: LocateOptions<F>,
+  ): Promise<Value<F>[]>;
   region(latitude: number, longitude: number): Promise<Region | null>;
   nearestBorder(latitude: number, longitude: number, options?: BorderOptions): Promise<Border | null>;
   close(): void;
@@ -94,8 +103,7 @@ export class RemoteError extends Error {
 export class KernelError extends Error {
   /** The first doubtful byte of a damaged file. */
   readonly byte?: number;
-  readonly code:
-    'not-a-boundary-file' | 'truncated' | 'wrong-version' | 'damaged' | 'no-memory' | 'closed' | 'stopped';
+  readonly code: 'not-a-boundary-file' | 'truncated' | 'wrong-version' | 'damaged' | 'no-memory' | 'closed' | 'stopped';
 }
 
 export const FIELDS: readonly Field[];

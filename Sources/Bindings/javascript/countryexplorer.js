@@ -16,8 +16,10 @@ let module;
 
 /** The compiled WebAssembly module beside this file. It is read once. */
 async function kernel() {
-  module ??= WebAssembly.compile(await bytesOf(new URL('./countryexplorer.wasm', import.meta.url)))
-    .catch((error) => { module = undefined; throw error; });
+  module ??= WebAssembly.compile(await bytesOf(new URL('./countryexplorer.wasm', import.meta.url))).catch(error => {
+    module = undefined;
+    throw error;
+  });
   return module;
 }
 
@@ -47,8 +49,10 @@ async function bytesOf(source) {
 /** Opens a boundary file from its URL or its bytes. Takes some milliseconds after the bytes have arrived. */
 export async function open(source) {
   const bytes = await bytesOf(source);
-  const view = bytes instanceof ArrayBuffer ? new Uint8Array(bytes)
-    : new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const view =
+    bytes instanceof ArrayBuffer
+      ? new Uint8Array(bytes)
+      : new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return new CountryIndex(await BoundaryIndex.open(await kernel(), view));
 }
 
@@ -59,6 +63,7 @@ export async function open(source) {
  */
 export async function openRemote(url, init = {}) {
   const whole = wholeURL(url, 'openRemote');
-  if (!/^https?:$/.test(whole.protocol)) throw new TypeError(`openRemote takes a URL of http or https, not ${whole}; use open`);
+  if (!/^https?:$/.test(whole.protocol))
+    throw new TypeError(`openRemote takes a URL of http or https, not ${whole}; use open`);
   return RemoteIndex.open(await kernel(), new RemoteFile(whole, init));
 }

@@ -12,18 +12,33 @@ const index = await open(pathToFileURL(file));
 
 test('it answers as the program does', () => {
   const [places, told] = answers();
-  const latitudes = places.map(([latitude]) => latitude), longitudes = places.map(([, longitude]) => longitude);
+  const latitudes = places.map(([latitude]) => latitude),
+    longitudes = places.map(([, longitude]) => longitude);
   assert.ok(places.length >= 2000);
-  assert.deepEqual(index.locateMany(latitudes, longitudes), told.map(([country]) => country));
-  assert.deepEqual(index.locateMany(latitudes, longitudes, { field: 'timeZone' }), told.map(([, zone]) => zone));
-  for (const [k, [latitude, longitude]] of places.slice(0, 500).entries()) assert.equal(index.locate(latitude, longitude), told[k][0]);
+  assert.deepEqual(
+    index.locateMany(latitudes, longitudes),
+    told.map(([country]) => country),
+  );
+  assert.deepEqual(
+    index.locateMany(latitudes, longitudes, { field: 'timeZone' }),
+    told.map(([, zone]) => zone),
+  );
+  for (const [k, [latitude, longitude]] of places.slice(0, 500).entries())
+    assert.equal(index.locate(latitude, longitude), told[k][0]);
 });
 
 test('by a view of disputes, too', () => {
   for (const worldview of ['de-facto', 'RU']) {
     const [places, told] = answers('--worldview', worldview);
-    const found = index.locateMany(places.map(([a]) => a), Float64Array.from(places, ([, b]) => b), { worldview });
-    assert.deepEqual(found, told.map(([country]) => country));
+    const found = index.locateMany(
+      places.map(([a]) => a),
+      Float64Array.from(places, ([, b]) => b),
+      { worldview },
+    );
+    assert.deepEqual(
+      found,
+      told.map(([country]) => country),
+    );
   }
   assert.equal(index.locate(45.3, 34.4), 'UA');
   assert.deepEqual(index.locate(45.3, 34.4, { field: 'claimants' }), ['UA', 'RU']);
@@ -36,7 +51,7 @@ test('borders, regions and the file', () => {
   assert.equal(index.region(30, 31).timeZone, 'Africa/Cairo');
   assert.match(index.about.licence, /ODbL/);
   const bytes = fs.readFileSync(path.join(root, 'data/boundaries.bin'));
-  const sums = [248, 252].map((place) => bytes.readUInt32LE(place).toString(16).padStart(8, '0')).join('');
+  const sums = [248, 252].map(place => bytes.readUInt32LE(place).toString(16).padStart(8, '0')).join('');
   assert.equal(index.about.edition, `${bytes.length}-${sums}`);
   index.verify();
 });
@@ -58,12 +73,16 @@ test('the package carries its licences', () => {
   const { license } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
   assert.equal(license, 'Apache-2.0 AND ODbL-1.0 AND LGPL-3.0-or-later');
   const names = ['Apache-2.0', 'GPL-3.0', 'LGPL-2.1', 'LGPL-3.0', 'NOTICE', 'ODbL-1.0', 'Unicode-3.0'];
-  assert.deepEqual(fs.readdirSync(path.join(folder, 'licences')).sort(), names.map((name) => `${name}.txt`));
+  assert.deepEqual(
+    fs.readdirSync(path.join(folder, 'licences')).sort(),
+    names.map(name => `${name}.txt`),
+  );
   assert.match(fs.readFileSync(path.join(folder, 'licences/NOTICE.txt'), 'utf8'), /OpenStreetMap contributors/);
 });
 
 test('a path in Node is one from the working directory', async () => {
-  const before = process.cwd(), place = fs.mkdtempSync(path.join(os.tmpdir(), 'a #b?c%20 '));
+  const before = process.cwd(),
+    place = fs.mkdtempSync(path.join(os.tmpdir(), 'a #b?c%20 '));
   try {
     fs.copyFileSync(path.join(root, 'data/coarse.bin'), path.join(place, 'coarse.bin'));
     process.chdir(place);
@@ -79,7 +98,7 @@ test('a path in Node is one from the working directory', async () => {
 
 test('bad input is named', async () => {
   const others = [undefined, null, '', '30', 'x', true, 30n, new Date(0), [30], Symbol('30'), new Number(30)];
-  for (const [latitude, longitude] of [[91, 0], [NaN, 0], [0, Infinity], ...others.map((value) => [value, 31])]) {
+  for (const [latitude, longitude] of [[91, 0], [NaN, 0], [0, Infinity], ...others.map(value => [value, 31])]) {
     assert.throws(() => index.locate(latitude, longitude), { name: 'RangeError', message: /is no coordinate/ });
     assert.throws(() => index.region(latitude, longitude), /is no coordinate/);
     assert.throws(() => index.nearestBorder(latitude, longitude), /is no coordinate/);

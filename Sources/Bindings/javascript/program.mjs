@@ -24,8 +24,15 @@ export function answers(...options) {
   const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'answers-'));
   try {
     const table = path.join(temporary, 'table');
-    execFileSync('python3', ['-c', script, table, ...options], { cwd: bindings, stdio: ['ignore', 'inherit', 'inherit'] });
-    const rows = fs.readFileSync(table, 'utf8').trimEnd().split('\n').map((line) => line.split('\t'));
+    execFileSync('python3', ['-c', script, table, ...options], {
+      cwd: bindings,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const rows = fs
+      .readFileSync(table, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map(line => line.split('\t'));
     return [
       rows.map(([latitude, longitude]) => [Number(latitude), Number(longitude)]),
       rows.map(([, , country, zone]) => [country || null, zone || null]),

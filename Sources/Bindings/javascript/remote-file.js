@@ -59,11 +59,15 @@ export class RemoteFile {
     headers.set('Accept-Encoding', 'identity');
     this.requests += 1;
     try {
-      // A browser's cache joins ranges by its own rules, and may return a new part under the old ETag.
+      // A browser's cache may join ranges of two versions, and return a new part under the old ETag.
       return await fetch(this.#url, { cache: 'no-store', ...this.#init, headers });
     } catch (error) {
       this.#init.signal?.throwIfAborted();
-      throw this.#failure('unreachable', `the server cannot be reached (${error.cause?.message ?? error.message})`, error);
+      throw this.#failure(
+        'unreachable',
+        `the server cannot be reached (${error.cause?.message ?? error.message})`,
+        error,
+      );
     }
   }
 
@@ -72,22 +76,28 @@ export class RemoteFile {
     if (response.status !== 200 && response.status !== 206) {
       throw this.#failure('refused', `the server answered ${response.status} ${response.statusText}`.trimEnd());
     }
-    const version = ['etag', 'last-modified'].map((name) => response.headers.get(name)).join(' ');
+    const version = ['etag', 'last-modified'].map(name => response.headers.get(name)).join(' ');
     if (this.#version !== undefined && this.#version !== version) throw this.#change();
     if (response.status === 200) {
       throw this.#failure('no-ranges', 'the server sends no ranges of bytes; open() fetches the whole file');
     }
     const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(response.headers.get('content-range') ?? '');
     if (!range) {
-      throw this.#failure('no-ranges', 'the server does not say which bytes it sends; it must send Content-Range, and '
-        + 'to pages of another origin Access-Control-Expose-Headers: Content-Range, ETag');
+      throw this.#failure(
+        'no-ranges',
+        'the server does not say which bytes it sends; it must send Content-Range, and ' +
+          'to pages of another origin Access-Control-Expose-Headers: Content-Range, ETag',
+      );
     }
     const [first, last, size] = range.slice(1).map(Number);
     if (this.size !== undefined && this.size !== size) throw this.#change();
     const encoding = response.headers.get('content-encoding') ?? 'identity';
     if (first !== start || last !== Math.min(end, size) - 1 || encoding !== 'identity') {
-      throw this.#failure('no-ranges', `bytes ${start}-${end - 1} were asked for, and the server sends `
-        + `bytes ${first}-${last} of ${size} as ${encoding}; open() fetches the whole file`);
+      throw this.#failure(
+        'no-ranges',
+        `bytes ${start}-${end - 1} were asked for, and the server sends ` +
+          `bytes ${first}-${last} of ${size} as ${encoding}; open() fetches the whole file`,
+      );
     }
     [this.#version, this.size] = [version, size];
   }
@@ -97,7 +107,11 @@ export class RemoteFile {
       return new Uint8Array(await response.arrayBuffer());
     } catch (error) {
       this.#init.signal?.throwIfAborted();
-      throw this.#failure('truncated', `the reply ended early (${error.cause?.message ?? error.message}); ask again`, error);
+      throw this.#failure(
+        'truncated',
+        `the reply ended early (${error.cause?.message ?? error.message}); ask again`,
+        error,
+      );
     }
   }
 
@@ -107,5 +121,7 @@ export class RemoteFile {
     return this.#fault;
   }
 
-  #failure(code, message, cause) { return new RemoteError(code, `${this.#url}: ${message}`, { cause }); }
+  #failure(code, message, cause) {
+    return new RemoteError(code, `${this.#url}: ${message}`, { cause });
+  }
 }

@@ -35,7 +35,9 @@ export class RemoteIndex {
   }
 
   /** The file's description. */
-  get about() { return this.#countries.about; }
+  get about() {
+    return this.#countries.about;
+  }
 
   /** The number of requests, the number of bytes fetched, and the size of the file. */
   get fetched() {
@@ -56,8 +58,9 @@ export class RemoteIndex {
       while (next < answers.length) {
         const place = next;
         next += 1;
-        [answers[place]] = await this.#ask(
-          () => this.#countries.locateMany([latitudes[place]], [longitudes[place]], options));
+        [answers[place]] = await this.#ask(() =>
+          this.#countries.locateMany([latitudes[place]], [longitudes[place]], options),
+        );
       }
     };
     try {
@@ -70,7 +73,9 @@ export class RemoteIndex {
   }
 
   /** All fields of the region at a place, or null at sea. */
-  region(latitude, longitude) { return this.#ask(() => this.#countries.region(latitude, longitude)); }
+  region(latitude, longitude) {
+    return this.#ask(() => this.#countries.region(latitude, longitude));
+  }
 
   /** The nearest border of the country at a place, or null without one within `within` metres. */
   nearestBorder(latitude, longitude, options) {
@@ -78,7 +83,9 @@ export class RemoteIndex {
   }
 
   /** Frees the memory. */
-  close() { this.#countries.close(); }
+  close() {
+    this.#countries.close();
+  }
 
   /** Asks until no block is missing. A block that has arrived and is still refused is damaged. */
   async #ask(question) {
@@ -99,7 +106,12 @@ export class RemoteIndex {
     const onWay = this.#blocks.get(first);
     if (onWay) return onWay;
     const arrival = this.#file.read(first * BLOCK, Math.min(end * BLOCK, this.#file.size)).then(
-      (bytes) => this.#put(first, bytes), (error) => { this.#blocks.delete(first); throw error; });
+      bytes => this.#put(first, bytes),
+      error => {
+        this.#blocks.delete(first);
+        throw error;
+      },
+    );
     this.#blocks.set(first, arrival);
     return arrival;
   }

@@ -13,7 +13,10 @@ export async function served(changes = {}) {
     state.asked.push([first, last]);
     const end = Math.min(last + 1, state.bytes.length);
     const part = state.bytes.subarray(first, end);
-    const headers = { 'Content-Range': `bytes ${first}-${end - 1}/${state.bytes.length}`, 'Content-Length': part.length };
+    const headers = {
+      'Content-Range': `bytes ${first}-${end - 1}/${state.bytes.length}`,
+      'Content-Length': part.length,
+    };
     if (state.etag) headers.ETag = state.etag;
     if (state.reply?.(response, headers, part, request)) return;
     response.writeHead(206, headers).end(part);
@@ -21,7 +24,9 @@ export async function served(changes = {}) {
   // With a limit, a process that was busy for seconds would close a connection while it sends a request on it.
   server.keepAliveTimeout = 0;
   servers.push(server);
-  await new Promise((done) => { server.listen(0, '127.0.0.1', done); });
+  await new Promise(done => {
+    server.listen(0, '127.0.0.1', done);
+  });
   return { state, url: `http://127.0.0.1:${server.address().port}/boundaries.bin` };
 }
 

@@ -1,5 +1,13 @@
 // Compiles only if the types are right. It is never run.
-import { open, openRemote, KernelError, RemoteError, type Border, type Region, type RemoteIndex } from './countryexplorer.js';
+import {
+  open,
+  openRemote,
+  KernelError,
+  RemoteError,
+  type Border,
+  type Region,
+  type RemoteIndex,
+} from './countryexplorer.js';
 
 const index = await open(new URL('file:///boundaries.bin'));
 const country: string | null = index.locate(30, 31);

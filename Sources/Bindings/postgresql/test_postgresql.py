@@ -651,7 +651,7 @@ class PostGISTests(PostgreSQLTestCase):
     def test_the_call_becomes_one_over_numbers(self):
         self.assertIn("st_y(at)", server.run("EXPLAIN VERBOSE SELECT country_code(at) FROM places", database="gis"))
 
-    def test_what_is_no_point_in_degrees_is_refused_or_null(self):
+    def test_points_that_are_not_degrees_are_refused_or_null(self):
         with self.assertRaisesRegex(RuntimeError, r"ST_Transform\(place, 4326\)"):
             server.run("SELECT country_code(ST_SetSRID(ST_MakePoint(1, 2), 3857))", database="gis")
         with self.assertRaisesRegex(RuntimeError, "must have type POINT"):

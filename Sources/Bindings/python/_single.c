@@ -6,7 +6,7 @@
 
 typedef ce_status (*lookup_function)(const ce_index *, double, double, uint32_t *);
 
-/* A pair that is no coordinate or a damaged file gives None; the slow way says which. */
+/* Returns None for a pair that is not a coordinate and for a damaged file. The caller then asks through ctypes. */
 static PyObject *lookup(PyObject *module, PyObject *const *arguments, Py_ssize_t count) {
     (void)module;
     if (count != 4) {

@@ -1,7 +1,7 @@
-"""Adds what is no Python to the package: the C library, the boundary file and the accelerator of single calls.
+"""Adds the parts that are not Python to the package: the C library, the data and the accelerator of single calls.
 
-`.ci/wheel` puts the sources of the library beside this file, in kernel/; they are compiled where Swift is installed.
-LIBRARY names a library that is compiled already, and PROCESSOR another processor than this one's.
+`.ci/wheel` puts the sources of the library beside this file, in kernel/. They are compiled where Swift is installed.
+The variable LIBRARY names a compiled library, and PROCESSOR a processor other than this machine's.
 """
 
 import os
@@ -25,7 +25,7 @@ def library() -> Path:
         return Path(stated)
     if not shutil.which("swiftc"):
         raise SystemExit(
-            "countryexplorer: there is no Swift to compile the library with; install Swift 6.3 or later "
+            "countryexplorer: Swift is needed to compile the library; install Swift 6.3 or later "
             "from swift.org, or a wheel for x86-64 or arm64"
         )
     made = HERE / "build/library"
@@ -39,7 +39,7 @@ class Build(build_py):
         package = Path(self.build_lib) / "countryexplorer"
         (package / "data").mkdir(parents=True, exist_ok=True)
         shutil.copy(library(), package / "libcountryexplorer.so.1")
-        for name in ("boundaries.bin", "countries.json"):
+        for name in ("boundaries.bin", "countries.bin", "countries.json"):
             shutil.copy(HERE / "kernel/data" / name, package / "data")
 
 
@@ -57,7 +57,7 @@ class Compiled(Distribution):
         return True
 
 
-# Its limited interface is that of Python 3.11; where it cannot be compiled or loaded, ctypes does the same in 0.9 µs.
+# It uses the limited interface of Python 3.11. Where it cannot be compiled or loaded, ctypes does the same in 0.9 µs.
 single = Extension(
     "countryexplorer._single",
     ["_single.c"],

@@ -124,7 +124,7 @@ class AnswerTests:
         expected = [(row[0], row[3]) for row in points.answers()]
         self.assert_same(found, expected + [(None, None)] * (len(points.NOWHERE) + 2))
 
-    def test_whole_batches_of_columns_get_what_rows_get(self):
+    def test_batches_of_columns_get_the_answers_of_rows(self):
         workplace.write_places()
         self.spark.read.parquet(str(workplace.folder / "places")).createOrReplaceTempView("places")
         code, zone = "country_code(lat, lon)", "timezone_at(lat, lon)"
@@ -230,7 +230,7 @@ class ClusterTests(SparkTestCase, AnswerTests):
     def test_fields_that_are_none_are_refused(self):
         from countryexplorer.spark import with_country
 
-        for columns, message in ((("planet",), "is no field"), ("country", "give a list"), ((), "give a list")):
+        for columns, message in ((("planet",), "is not a field"), ("country", "give a list"), ((), "give a list")):
             with self.assertRaisesRegex(ValueError, message):
                 with_country(self.everywhere(), columns=columns)
         with self.assertRaisesRegex(ValueError, "have a column 'country' already"):
@@ -365,7 +365,7 @@ class TrackTests(SparkTestCase, AnswerTests):
                 frame.collect()
             self.assertEqual(self.rows(again().distinct()), [("RU",)])
 
-    def test_what_is_no_number_is_no_degrees(self):
+    def test_values_that_are_not_numbers_are_refused(self):
         from countryexplorer.spark import border_crossings, country_visits, with_country
 
         asks = [
@@ -408,7 +408,7 @@ class TrackTests(SparkTestCase, AnswerTests):
         self.assertEqual(sorted((row.car, row.country or "", row.entered, row.left) for row in found), expected)
         self.assertEqual(sum(row.fixes for row in found), len(rows))
 
-    def test_visits_leave_out_what_is_no_fix(self):
+    def test_visits_leave_out_rows_without_a_fix(self):
         from countryexplorer.spark import country_visits
 
         frame = self.spark.createDataFrame(

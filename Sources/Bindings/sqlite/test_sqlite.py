@@ -73,17 +73,24 @@ class PositionsTests(ExtensionTestCase):
         for values in ((None, 0, "mgrs"), (0, "x", "mgrs"), (91, 0, "mgrs"), (0, 0, None)):
             self.assertIsNone(self.value("SELECT position_text(?, ?, ?)", *values), values)
 
-    def test_what_is_missing_is_null_and_an_unknown_notation_is_an_error(self):
-        for call in ("position_latitude(NULL)", "position_fault(NULL)", "position_longitude('30 31', NULL)",
-                     "position_latitude('')", "position_latitude(30.5)"):
+    def test_a_missing_value_is_null_and_an_unknown_notation_is_an_error(self):
+        for call in (
+            "position_latitude(NULL)",
+            "position_fault(NULL)",
+            "position_longitude('30 31', NULL)",
+            "position_latitude('')",
+            "position_latitude(30.5)",
+        ):
             self.assertIsNone(self.value(f"SELECT {call}"), call)
         for call in ("position_latitude('30 31', 'x')", "position_fault('30 31', 'MGRS')", "position_text(1, 2, '')"):
             with self.assertRaisesRegex(sqlite3.OperationalError, "is not a notation; name one such as 'mgrs'"):
                 self.value(f"SELECT {call}")
 
     def test_an_index_may_use_them(self):
-        self.connection.executescript("CREATE TABLE t(place TEXT); INSERT INTO t VALUES ('30.5 31.5'), ('x');"
-                                      "CREATE INDEX i ON t(position_latitude(place))")
+        self.connection.executescript(
+            "CREATE TABLE t(place TEXT); INSERT INTO t VALUES ('30.5 31.5'), ('x');"
+            "CREATE INDEX i ON t(position_latitude(place))"
+        )
         self.assertEqual(self.value("SELECT place FROM t WHERE position_latitude(place) > 30"), "30.5 31.5")
 
 

@@ -27,7 +27,9 @@ struct GPXNames: Sendable {
             ? Self.foreign(name) : name
     }
 
-    /// True if a default namespace is not GPX's; the default namespace of a root without a prefix is GPX's.
+    /// True if a default namespace is not GPX's.
+    ///
+    /// The default namespace of a root without a prefix is GPX's.
     private func isForeign(_ declared: String?) -> Bool {
         guard let declared, !declared.isEmpty, !declared.hasPrefix(Self.published) else { return false }
         return !prefix.isEmpty || declared != space

@@ -18,19 +18,19 @@ public struct GPXPoint: Sendable {
         public let line: Int
     }
 
-    /// The element.
+    /// The element of the point.
     public let kind: Kind
     /// The number of its track or route, counted from 1, or 0 for a waypoint.
     public let track: Int
-    /// The name of its track or route; `nil` without one.
+    /// The name of its track or route, if it has one.
     public let trackName: String?
-    /// The number of its segment in its track, counted from 1; 0 outside tracks.
+    /// The number of its segment in its track, counted from 1, or 0 outside tracks.
     public let segment: Int
     /// The line that the point begins on.
     public let line: Int
-    /// The attributes `lat` and `lon`; `nil` when missing.
+    /// The attribute `lat` as text, or `nil` if it is missing.
     public let latitude: String?
-    /// See ``latitude``.
+    /// The attribute `lon` as text, or `nil` if it is missing.
     public let longitude: String?
     /// The elevation in metres.
     public internal(set) var elevation: Text?

@@ -12,7 +12,7 @@ public struct GPXReader: Sendable {
     private var content: [UInt8] = []
     private var (tracks, routes, segment) = (0, 0, 0)
     private var trackName: String?
-    /// Whether any of the document is there.
+    /// True once a part of the document has been read.
     public private(set) var isBegun = false
 
     /// The largest depth of nested elements.
@@ -30,10 +30,12 @@ public struct GPXReader: Sendable {
         scanner.feed(piece)
     }
 
-    /// Ends the document; what is left of it can still be read.
+    /// Ends the document.
+    ///
+    /// The rest of it can still be read.
     public mutating func finish() { scanner.finish() }
 
-    /// The next point; `nil` when more of the document is needed, and at its end.
+    /// The next point, or `nil` at the end of the document and when more of it is needed.
     ///
     /// - Throws: ``GPXError`` where the document breaks the rules.
     public mutating func next() throws(GPXError) -> GPXPoint? {
@@ -161,7 +163,9 @@ public struct GPXReader: Sendable {
         return GPXPoint.Text(value: value, line: scanner.countedLine())
     }
 
-    /// `text` with its entities resolved; blanks at its ends are dropped later.
+    /// `text` with its entities resolved.
+    ///
+    /// Blanks at its ends are dropped later.
     private func resolved(_ text: some Collection<UInt8>) throws(GPXError) -> String {
         guard let text = String(validating: text, as: UTF8.self) else {
             throw scanner.fault("expected UTF-8; convert the file with iconv")

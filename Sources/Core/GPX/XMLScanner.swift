@@ -21,9 +21,9 @@ struct XMLScanner {
 
     private var bytes: [UInt8] = []
     private var index = 0
-    /// Whether the whole document is there.
+    /// True once the whole document has been added.
     private var isAtEnd = false
-    /// Where the lines were last counted, and how many there were.
+    /// The place up to which lines were last counted, and their number.
     private var counted = (index: 0, line: 1)
 
     /// Adds the next piece of the document.
@@ -46,7 +46,7 @@ struct XMLScanner {
         return counted.line
     }
 
-    /// The next piece, or `nil` at the end of the document or of what there is of it.
+    /// The next piece, or `nil` at the end of the document or of the part that has been added.
     mutating func next() throws(GPXError) -> Token? {
         while index < bytes.count {
             let start = index
@@ -54,7 +54,7 @@ struct XMLScanner {
             do throws(GPXError) {
                 if let token = try token() { return token }
             } catch {
-                // A fault at the end of what there is may be no fault when there is more.
+                // A fault at the end of an incomplete document may disappear when more of it is added.
                 guard !isAtEnd, index == bytes.count else { throw error }
                 return try wait(from: start)
             }
@@ -80,7 +80,7 @@ struct XMLScanner {
         return nil
     }
 
-    /// The piece that begins here; `nil` for one that is passed over, and for text that may go on.
+    /// The piece that begins here, or `nil` for one that is skipped, and for text that may continue.
     private mutating func token() throws(GPXError) -> Token? {
         if bytes[index] != UInt8(ascii: "<") {
             let text = range { $0 != UInt8(ascii: "<") }
@@ -201,7 +201,7 @@ extension XMLScanner {
 }
 
 extension UInt8 {
-    /// Whether it is a space, a tab or a line end.
+    /// True for a space, a tab or a line end.
     var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
     fileprivate var isInName: Bool {

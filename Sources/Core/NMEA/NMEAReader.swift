@@ -42,7 +42,7 @@ public struct NMEAReader: Sendable {
     /// Creates a reader of a live receiver, or of a recorded log.
     ///
     /// A live receiver's dates before ``liveDateFloor`` are advanced by multiples of 1024 weeks until they reach it,
-    /// because a receiver's week counter fails in this way. A recorded log may be that old and keeps its dates.
+    /// because the overflow of a receiver's week counter makes them too early. A recorded log keeps its dates.
     public init(isLive: Bool, acceptsAnyDatum: Bool = false) {
         let floor = isLive ? Self.liveDateFloor : nil
         self.init(isLive: isLive, dateFloor: floor, acceptsAnyDatum: acceptsAnyDatum)

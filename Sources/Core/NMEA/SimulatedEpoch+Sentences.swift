@@ -11,7 +11,7 @@ extension SimulatedEpoch {
 
     /// Sentences of `kinds` in that order, each with its checksum and ending in CR LF.
     ///
-    /// GST is left out if there is no error estimate. Minutes have six decimals, so a coordinate that is read back lies
+    /// GST is left out without an error estimate. Minutes have six decimals, so a coordinate that is read back lies
     /// within 1e-8 degree.
     public func sentences(_ kinds: [Kind] = usual) -> [UInt8] {
         var writer = SentenceWriter()

@@ -51,7 +51,7 @@ extension SettingError: FaultError {
             "\(setting.rawValue) \(PlainNumber.text(value)): choose a number from \(PlainNumber.text(allowed))"
         case .timeMissing(let point): "point \(point) of the route has no time"
         case .timeUnreadable(let point, let line):
-            "line \(line): the time of point \(point) of the route has no zone, or is no time; write 2026-03-01T08:00:00Z"
+            "line \(line): the time of point \(point) of the route has no zone, or is not a time; write 2026-03-01T08:00:00Z"
         case .timeReversed(let point): "point \(point) of the route is earlier than the one before"
         case .pauseTooLong(let point, let seconds):
             "point \(point) of the route comes \(Int64(seconds / 86_400)) days after the one before"

@@ -1,4 +1,5 @@
 public import Countries
+import CountryIndex
 import FoundationEssentials
 import MappedFile
 import Quoting

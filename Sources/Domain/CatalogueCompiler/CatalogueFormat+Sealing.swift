@@ -1,4 +1,4 @@
-package import Countries
+package import CountryIndex
 import MappedFile
 
 extension CatalogueFormat {

@@ -1,6 +1,6 @@
 import Quoting
 
-/// Writes the values of a record, which `RecordReader` of `Countries` reads.
+/// Writes the values of a record, which `RecordReader` of `CountryIndex` reads.
 ///
 /// Small numbers take few bytes.
 struct RecordWriter {

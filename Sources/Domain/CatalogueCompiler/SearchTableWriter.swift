@@ -1,7 +1,8 @@
 import Countries
+import CountryIndex
 import TextSearch
 
-/// Creates the search table of a catalogue file, which `SearchTable` of `Countries` opens.
+/// Creates the search table of a catalogue file, which `SearchTable` of `CountryIndex` opens.
 struct SearchTableWriter {
     private var index = TextIndexWriter()
     private var languages: [String] = [""]

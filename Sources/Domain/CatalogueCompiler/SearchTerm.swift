@@ -1,4 +1,5 @@
 import Countries
+import CountryIndex
 import TextSearch
 
 /// A text that finds a country.
@@ -66,15 +67,16 @@ struct SearchTerm: Hashable {
 
     private static func surroundings(of country: Country) -> [SearchTerm] {
         let languages = country.languages.flatMap { [$0.name, $0.nativeName, $0.iso639_3].compactMap { $0 } }
-        return terms(.language, languages)
-            + terms(.subregion, [country.subregion].compactMap { $0 })
-            + terms(.region, [country.region].compactMap { $0 } + country.continents)
-            + terms(.callingCode, country.callingCodes)
-            + terms(.domain, country.topLevelDomains)
-            + country.timeZones.flatMap { zone in
-                let city = zone.id.split(separator: "/").last.map(String.init) ?? zone.id
-                return [zone.id, city].map { SearchTerm(.timeZone, $0, spelling: zone.id) }
-            }
+        var found = terms(.language, languages)
+        found += terms(.subregion, [country.subregion].compactMap { $0 })
+        found += terms(.region, [country.region].compactMap { $0 } + country.continents)
+        found += terms(.callingCode, country.callingCodes)
+        found += terms(.domain, country.topLevelDomains)
+        for zone in country.timeZones {
+            let city = zone.id.split(separator: "/").last.map(String.init) ?? zone.id
+            found += [zone.id, city].map { SearchTerm(.timeZone, $0, spelling: zone.id) }
+        }
+        return found
     }
 
     private static func terms(_ field: SearchField, _ texts: [String]) -> [SearchTerm] {

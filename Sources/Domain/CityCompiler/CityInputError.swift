@@ -19,7 +19,7 @@ public struct CityInputError: Error, Hashable, Sendable {
     /// The error of a CSV without a required column.
     static func noColumn(_ name: String, header: [String]) -> Self {
         let found = header.prefix(12).map { TerminalText.line($0) }.joined(separator: ", ")
-        return Self("no column \(name); the columns are \(found)", "name the columns as the guide says")
+        return Self("no column \(name); the columns are \(found)", "name the columns as in the guide")
     }
 
     /// The error of more entries than the file can number.

@@ -315,7 +315,7 @@ public struct Provisioner: Sendable {
         if report.isOfRun { return await setOfRun(&report, to: value) }
         switch await actions.setRadio(value) {
         case .inForce: report.detail = "in force now"
-        case .noRadio: report.detail = "there is no radio now; in force with the first one"
+        case .noRadio: report.detail = "no radio now; it takes effect with the first one"
         case .noProgram: report.detail = "in force from the next boot; install iw to set it at once"
         case .refused(let current):
             report.detail =
@@ -330,7 +330,7 @@ public struct Provisioner: Sendable {
         let option = "cfg80211.ieee80211_regdom=\(value)"
         switch await actions.setRadio(value) {
         case .inForce: report.detail = "in force until the next boot; each run sets it again"
-        case .noRadio: report.detail = "there is no radio now; each run tries again"
+        case .noRadio: report.detail = "no radio now; each run tries again"
         case .noProgram:
             report.outcome = .failed
             let remedy: Remedy = "install iw, or add \(option) to the command line of the kernel"

@@ -3,7 +3,7 @@ public import Boundaries
 extension BorderFinder {
     /// A ground, and the probability that an imprecise position lies in it.
     public struct Share: Hashable, Sendable {
-        /// The ground.
+        /// The ground that the likelihood is for.
         public let ground: Ground
         /// The probability, from 0 to 1.
         public let likelihood: Double

@@ -14,7 +14,7 @@ public struct JSONLimits: Hashable, Sendable {
     /// The largest number of values in one array or object.
     public var members: Int
 
-    /// Creates limits.
+    /// Creates limits of a text's size in bytes, its depth, its values, and the members of one object.
     public init(bytes: Int, depth: Int, values: Int, members: Int) {
         self.bytes = bytes
         self.depth = depth

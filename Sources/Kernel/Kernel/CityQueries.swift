@@ -94,6 +94,7 @@ public func ce_cities_search(
     return OpenCities.with(cities) { open in
         do throws(CityDataError) {
             let text = Array(UnsafeRawBufferPointer(start: question.text, count: question.text_size))
+            open.forgetIgnored()
             guard String(decoding: text, as: UTF8.self).unicodeScalars.count <= NameSearch.mostLetters else {
                 return ce_status(CE_OK)
             }
@@ -113,6 +114,23 @@ public func ce_cities_search(
         } catch {
             return error.status
         }
+    }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Implements `ce_cities_ignored`, which is documented in the header.
+@c @implementation
+public func ce_cities_ignored(
+    _ cities: OpaquePointer,
+    _ text: UnsafeMutablePointer<CChar>?,
+    _ room: Int
+) -> Int {
+    OpenCities.with(cities) { open in
+        guard let text, room > 0 else { return open.ignored.count }
+        let fitting = min(open.ignored.count, room - 1)
+        for place in 0..<fitting { text[place] = CChar(bitPattern: open.ignored[place]) }
+        text[fitting] = 0
+        return open.ignored.count
     }
 }
 
@@ -203,7 +221,8 @@ extension ce_city {
 }
 
 extension ce_text {
-    fileprivate init(_ bytes: UnsafeRawBufferPointer) {
+    /// The text of `bytes`, which stay in place.
+    init(_ bytes: UnsafeRawBufferPointer) {
         self.init()
         start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
         size = bytes.count

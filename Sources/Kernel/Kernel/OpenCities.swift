@@ -15,6 +15,8 @@ final class OpenCities {
     var countries: CountryNames = CountryNames()
     /// The order among equally good matches.
     var preferred = PreferredCities.none
+    /// The parts that the latest search left out, separated by commas.
+    private(set) var ignored: [UInt8] = []
 
     init(_ data: CityData, _ traits: CityTraits) {
         (self.data, self.traits) = (data, traits)
@@ -32,7 +34,12 @@ final class OpenCities {
         OpenCities(data, try CityTraits(data))
     }
 
+    /// Empties ``ignored``, before a search.
+    func forgetIgnored() { ignored = [] }
+
     /// The hits of `text`, and their total number.
+    ///
+    /// Sets ``ignored``.
     func hits(
         _ text: [UInt8],
         _ conditions: CityConditions,
@@ -45,12 +52,14 @@ final class OpenCities {
         let question = try CityQuestion(conditions, preferred, data, limit: limit, isCounting: true) {
             traits
         }
-        return try NameSearch(data, question).hits(
+        let (found, strays) = try NameSearch(data, question).cities(
             text,
             traits: { traits },
             ranges: { key throws(CityDataError) in try self.typed.ranges(key) },
             meaning: { self.countries.meaning(of: $0) }
         )
+        ignored = Array(strays.joined(separator: [UInt8(ascii: ",")]))
+        return found
     }
 }
 

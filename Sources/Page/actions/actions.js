@@ -15,7 +15,8 @@ const LATER = [
 
 /** All actions, and the function that runs one by its name. */
 export function createActions(app) {
-  const acts = {}, modules = [];
+  const acts = {},
+    modules = [];
   const actions = {
     /** Runs an action. If its module is not loaded yet, the action runs after loading. */
     run(name, ...values) {
@@ -27,12 +28,18 @@ export function createActions(app) {
       for (const m of modules) m.arrive?.(address, before);
       if (address.screen !== 'home') actions.loadAll().catch(() => {});
     },
-    loadAll() { return (actions.loading ??= Promise.all(LATER.map(load => load().then(add))).catch(error => { actions.loading = null; throw error; })); },
+    loadAll() {
+      return (actions.loading ??= Promise.all(LATER.map(load => load().then(add))).catch(error => {
+        actions.loading = null;
+        throw error;
+      }));
+    },
   };
   const add = make => {
     const made = make(app);
     modules.push(made);
-    Object.assign(acts, made.acts); Object.assign(actions, made.more ?? {});
+    Object.assign(acts, made.acts);
+    Object.assign(actions, made.more ?? {});
     if (actions.loading) made.arrive?.(app.state.address, null);
   };
   add(pageActions);

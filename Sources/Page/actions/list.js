@@ -12,43 +12,94 @@ const SAID_AFTER = 500;
 /** Actions of lists. */
 export function listActions(app) {
   const { store, router } = app;
-  const filter = change => { const { address } = app.state; router.go({ ...address, ...change(address) }, 'replace'); sayCount(app); };
-  const sheet = change => { store.change('add', a => ({ ...a, ...change(a) })); sayCount(app); };
+  const filter = change => {
+    const { address } = app.state;
+    router.go({ ...address, ...change(address) }, 'replace');
+    sayCount(app);
+  };
+  const sheet = change => {
+    store.change('add', a => ({ ...a, ...change(a) }));
+    sayCount(app);
+  };
   const acts = {
     'list-search': (_, event) => filter(() => ({ q: event.target.value })),
-    'list-clear': () => { filter(() => ({ q: '' })); focusOn('list-search'); },
+    'list-clear': () => {
+      filter(() => ({ q: '' }));
+      focusOn('list-search');
+    },
     'clear-filters': () => filter(() => ({ q: '', regions: [], landlocked: false })),
-    region: (arg, event) => filter(a => (arg === 'landlocked' ? { landlocked: !a.landlocked } : arg === '' ? { regions: [], landlocked: false } : { regions: toggledRegion(a.regions, arg, event.shiftKey || event.ctrlKey) })),
-    sort: () => { filter(a => ({ sort: SORTS[(SORTS.indexOf(a.sort) + 1) % SORTS.length] })); app.actions.tell('sortBy', { by: app.t(`sort_${app.state.address.sort}`) }); },
+    region: (arg, event) =>
+      filter(a =>
+        arg === 'landlocked'
+          ? { landlocked: !a.landlocked }
+          : arg === ''
+            ? { regions: [], landlocked: false }
+            : { regions: toggledRegion(a.regions, arg, event.shiftKey || event.ctrlKey) },
+      ),
+    sort: () => {
+      filter(a => ({ sort: SORTS[(SORTS.indexOf(a.sort) + 1) % SORTS.length] }));
+      app.actions.tell('sortBy', { by: app.t(`sort_${app.state.address.sort}`) });
+    },
     refresh: () => refresh(app),
     'add-search': (_, event) => sheet(() => ({ q: event.target.value, active: null })),
-    'add-clear': () => { sheet(() => ({ q: '', active: null })); focusOn('add-search'); },
+    'add-clear': () => {
+      sheet(() => ({ q: '', active: null }));
+      focusOn('add-search');
+    },
     'add-region': arg => sheet(() => ({ region: arg || null, active: null })),
     choose: code => choose(app, code),
     'add-close': () => closeSheet(app),
     'add-done': () => addChosen(app),
     'search-again': text => router.go({ screen: 'countries', q: text, regions: [], sort: 'name' }),
     'clear-searches': () => clearSearches(app),
-    'compare-add': (_, event) => { if (event.target.value) router.go({ screen: 'compare', codes: [...app.state.address.codes, event.target.value].slice(0, 5) }, 'replace'); app.actions.loadCompared(); },
-    'compare-remove': code => router.go({ screen: 'compare', codes: app.state.address.codes.filter(c => c !== code) }, 'replace'),
+    'compare-add': (_, event) => {
+      if (event.target.value)
+        router.go(
+          { screen: 'compare', codes: [...app.state.address.codes, event.target.value].slice(0, 5) },
+          'replace',
+        );
+      app.actions.loadCompared();
+    },
+    'compare-remove': code =>
+      router.go({ screen: 'compare', codes: app.state.address.codes.filter(c => c !== code) }, 'replace'),
   };
-  return { acts, more: { optionKey: event => optionKey(app, event), typedRow: (names, typed, current) => typedRow(names, typed, current, fold), loadCompared: () => loadCompared(app) }, arrive: (address, before) => arrive(app, address, before) };
+  return {
+    acts,
+    more: {
+      optionKey: event => optionKey(app, event),
+      typedRow: (names, typed, current) => typedRow(names, typed, current, fold),
+      loadCompared: () => loadCompared(app),
+    },
+    arrive: (address, before) => arrive(app, address, before),
+  };
 }
 
 /** Loads what a screen needs when it opens. */
 function arrive(app, address, before) {
   const { store, data } = app;
   if (['countries', 'country', 'add', 'import', 'compare'].includes(address.screen)) data.list();
-  if (address.screen === 'country') { openCountry(app, address, before); }
+  if (address.screen === 'country') {
+    openCountry(app, address, before);
+  }
   if (address.screen === 'compare') loadCompared(app);
-  if (address.screen === 'add') store.change('add', { q: address.q ?? '', region: null, chosen: [], active: null, under: before && !['add', 'import'].includes(before.screen) ? before : { screen: 'home' } });
+  if (address.screen === 'add')
+    store.change('add', {
+      q: address.q ?? '',
+      region: null,
+      chosen: [],
+      active: null,
+      under: before && !['add', 'import'].includes(before.screen) ? before : { screen: 'home' },
+    });
   if (address.screen === 'import') store.change('add', a => ({ ...a, under: { screen: 'home' } }));
 }
 
 function openCountry(app, address, before) {
   if (address.code.length === 3) {
     const found = Object.values(app.state.catalogue.byCode).find(c => c.alpha3 === address.code);
-    if (found) { app.router.go({ ...address, code: found.code }, 'replace'); return; }
+    if (found) {
+      app.router.go({ ...address, code: found.code }, 'replace');
+      return;
+    }
   }
   if (!app.state.catalogue.byCode[address.code]?.whole) app.data.country(address.code);
   if (before?.q) recordSearch(app, before.q);
@@ -64,31 +115,52 @@ function sayCount(app) {
   clearTimeout(pending);
   pending = setTimeout(() => {
     const count = document.querySelector('dialog[open] .field .n, main .list .field .n')?.textContent;
-    if (count) app.actions.say(app.state.address.q || app.state.add.q ? count : app.t('total', { n: Number(document.querySelectorAll('#add-rows > li, #country-rows > li').length) }));
+    if (count)
+      app.actions.say(
+        app.state.address.q || app.state.add.q
+          ? count
+          : app.t('total', { n: Number(document.querySelectorAll('#add-rows > li, #country-rows > li').length) }),
+      );
   }, SAID_AFTER);
 }
 
 /** The keys of the combobox in the Add sheet. */
 function optionKey(app, event) {
-  const options = [...document.querySelectorAll('#add-rows > [role=option]')], { active } = app.state.add;
+  const options = [...document.querySelectorAll('#add-rows > [role=option]')],
+    { active } = app.state.add;
   const current = options.findIndex(o => o.dataset.arg === active);
-  if (event.key === 'Enter' || (event.key === ' ' && active && (event.ctrlKey || current >= 0) && !app.state.add.q.endsWith(' '))) {
+  if (
+    event.key === 'Enter' ||
+    (event.key === ' ' && active && (event.ctrlKey || current >= 0) && !app.state.add.q.endsWith(' '))
+  ) {
     event.preventDefault();
-    if (active) choose(app, active); else if (options.length === 1) choose(app, options[0].dataset.arg);
+    if (active) choose(app, active);
+    else if (options.length === 1) choose(app, options[0].dataset.arg);
     return true;
   }
   if (!['ArrowDown', 'ArrowUp'].includes(event.key)) return false;
   event.preventDefault();
   const next = movedRow(event.key, current, options.length);
-  if (next !== null) { app.store.change('add', a => ({ ...a, active: options[next].dataset.arg })); options[next].scrollIntoView({ block: 'nearest' }); }
+  if (next !== null) {
+    app.store.change('add', a => ({ ...a, active: options[next].dataset.arg }));
+    options[next].scrollIntoView({ block: 'nearest' });
+  }
   return true;
 }
 
 /** Handles a press on an option: chooses it, or announces why it cannot be chosen. */
 function choose(app, code) {
-  const { selection, add } = app.state, name = app.painter.view().name(code), chosen = toggledChoice(selection, add.chosen, code);
-  if (selection.codes.includes(code)) { app.actions.tell('duplicate', { name }); return; }
-  if (chosen === add.chosen) { app.actions.tell('limitText', { n: selection.limit, name }); return; }
+  const { selection, add } = app.state,
+    name = app.painter.view().name(code),
+    chosen = toggledChoice(selection, add.chosen, code);
+  if (selection.codes.includes(code)) {
+    app.actions.tell('duplicate', { name });
+    return;
+  }
+  if (chosen === add.chosen) {
+    app.actions.tell('limitText', { n: selection.limit, name });
+    return;
+  }
   app.store.change('add', a => ({ ...a, chosen, active: code }));
 }
 

@@ -19,34 +19,63 @@ export function locationActions(app) {
 /** Explains the request first, unless permission was granted before or the page is not secure. */
 async function explain(app, set) {
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);
-  if (permission?.state === 'granted' || !isSecureContext) find(app, set); else set({ phase: 'explained' });
+  if (permission?.state === 'granted' || !isSecureContext) find(app, set);
+  else set({ phase: 'explained' });
 }
 
 /** The browser's position. Rejects with an error whose `failure` is the reason. */
 export function browserFix(options = {}) {
-  if (!isSecureContext || !navigator.geolocation) return Promise.reject(Object.assign(new Error('insecure'), { failure: locationFailure(null, isSecureContext && Boolean(navigator.geolocation)) }));
-  return new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(
-    ({ coords }) => resolve({ lat: coords.latitude, lon: coords.longitude, accuracy: Math.max(1, coords.accuracy * 1.6) }),
-    error => reject(Object.assign(new Error('location'), { failure: locationFailure(error, true) })),
-    { enableHighAccuracy: true, timeout: 30_000, maximumAge: 10_000, ...options }));
+  if (!isSecureContext || !navigator.geolocation)
+    return Promise.reject(
+      Object.assign(new Error('insecure'), {
+        failure: locationFailure(null, isSecureContext && Boolean(navigator.geolocation)),
+      }),
+    );
+  return new Promise((resolve, reject) =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) =>
+        resolve({ lat: coords.latitude, lon: coords.longitude, accuracy: Math.max(1, coords.accuracy * 1.6) }),
+      error => reject(Object.assign(new Error('location'), { failure: locationFailure(error, true) })),
+      { enableHighAccuracy: true, timeout: 30_000, maximumAge: 10_000, ...options },
+    ),
+  );
 }
 
 async function find(app, set) {
   set({ phase: 'asking' });
   let fix;
-  try { fix = await browserFix(); } catch (error) { set({ phase: 'failed', failure: error.failure }); return; }
+  try {
+    fix = await browserFix();
+  } catch (error) {
+    set({ phase: 'failed', failure: error.failure });
+    return;
+  }
   try {
     const answer = await app.resolver.answer(fix);
     await found(app, answer, fix, set);
-  } catch { set({ phase: 'failed', failure: 'unavailable' }); }
+  } catch {
+    set({ phase: 'failed', failure: 'unavailable' });
+  }
 }
 
 /** Applies the position to the default country. It may replace only a fallback or a hint. */
 async function found(app, answer, fix, set) {
-  const { launch, selection } = app.state, before = launch.reply?.country?.code ?? null;
-  if (!answer.country) { set({ phase: 'found', key: 'foundSea', code: before }); return; }
-  const { country, metres, certain, tolerance } = answer, { accuracy } = fix;
-  const sure = { code: country, metres, accuracy, tolerance, beyondCode: answer.beyond, verdict: verdictOf({ country, metres, accuracy, certain, tolerance }) };
+  const { launch, selection } = app.state,
+    before = launch.reply?.country?.code ?? null;
+  if (!answer.country) {
+    set({ phase: 'found', key: 'foundSea', code: before });
+    return;
+  }
+  const { country, metres, certain, tolerance } = answer,
+    { accuracy } = fix;
+  const sure = {
+    code: country,
+    metres,
+    accuracy,
+    tolerance,
+    beyondCode: answer.beyond,
+    verdict: verdictOf({ country, metres, accuracy, certain, tolerance }),
+  };
   await app.data.country(answer.country);
   if (!mayReplace(launch.reply, selection)) {
     if (answer.country === before) app.store.change('launch', l => ({ ...l, sure }));
@@ -60,7 +89,10 @@ async function found(app, answer, fix, set) {
 
 /** Sends the country to the service, which keeps the default. No coordinate is sent. */
 async function tellService(app, { country, zone }) {
-  const { data } = await app.data.ask('/v1/first-launch', { method: 'POST', body: zone ? { country, timezone: zone } : { country } });
+  const { data } = await app.data.ask('/v1/first-launch', {
+    method: 'POST',
+    body: zone ? { country, timezone: zone } : { country },
+  });
   app.data.launch.take(data);
   await app.data.selected();
 }

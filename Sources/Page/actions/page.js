@@ -4,7 +4,8 @@ import { toast } from '../state/toast.js';
 
 /** Actions of the page. */
 export function pageActions(app) {
-  const { store, router } = app, go = screen => router.go({ screen, q: '', regions: [], sort: 'name' });
+  const { store, router } = app,
+    go = screen => router.go({ screen, q: '', regions: [], sort: 'name' });
   const close = () => store.change('overlay', null);
   const acts = {
     noop() {},
@@ -13,19 +14,55 @@ export function pageActions(app) {
     dismiss: () => store.change('toast', null),
     escape: () => stepBack(app),
     search: () => search(app),
-    'go-home': () => go('home'), 'go-where': () => go('where'), 'go-countries': () => go('countries'), 'go-cities': () => go('cities'), 'go-settings': () => go('settings'),
-    a: () => router.go({ screen: 'add', q: '' }), add: code => (code ? app.actions.run('add-country', code) : router.go({ screen: 'add', q: '' })),
+    'go-home': () => go('home'),
+    'go-where': () => go('where'),
+    'go-countries': () => go('countries'),
+    'go-cities': () => go('cities'),
+    'go-settings': () => go('settings'),
+    a: () => router.go({ screen: 'add', q: '' }),
+    add: code => (code ? app.actions.run('add-country', code) : router.go({ screen: 'add', q: '' })),
     retry: () => app.live.again().then(() => app.data.afterSilence()),
-    back: () => { const { address } = app.state; router.back(address.from === 'compare' ? { screen: 'compare', codes: app.state.selection.codes } : { ...address, screen: 'countries' }); },
+    back: () => {
+      const { address } = app.state;
+      router.back(
+        address.from === 'compare'
+          ? { screen: 'compare', codes: app.state.selection.codes }
+          : { ...address, screen: 'countries' },
+      );
+    },
     print: () => window.print(),
-    copy: async text => { try { await navigator.clipboard.writeText(text); app.actions.tell('copied'); } catch { /* The person can select the text. */ } },
-    'zoom-in': id => app.painter.chart(id)?.zoomSmoothly(1.6), 'zoom-out': id => app.painter.chart(id)?.zoomSmoothly(1 / 1.6), 'zoom-fit': id => app.painter.chart(id)?.fit(),
-    'pick-country': code => { if (code) router.go({ screen: 'country', code, q: '', regions: [], sort: 'name' }); },
+    copy: async text => {
+      try {
+        await navigator.clipboard.writeText(text);
+        app.actions.tell('copied');
+      } catch {
+        /* The person can select the text. */
+      }
+    },
+    'zoom-in': id => app.painter.chart(id)?.zoomSmoothly(1.6),
+    'zoom-out': id => app.painter.chart(id)?.zoomSmoothly(1 / 1.6),
+    'zoom-fit': id => app.painter.chart(id)?.fit(),
+    'pick-country': code => {
+      if (code) router.go({ screen: 'country', code, q: '', regions: [], sort: 'name' });
+    },
     'unknown-typed': (_, event) => store.change('unknownText', event.target.value),
     'unknown-clear': () => store.change('unknownText', ''),
     'unknown-search': () => router.go({ screen: 'countries', q: app.state.unknownText, regions: [], sort: 'name' }),
   };
-  return { acts, more: { tell: (key, values = {}, undo = null) => tell(app, key, values, undo), say: text => say(text), escapeField: field => escapeField(field) }, arrive: () => { store.change('overlay', null); store.change('missing', null); if (app.state.toast && !app.state.toast.undo) store.change('toast', null); app.live.followReceiver(); } };
+  return {
+    acts,
+    more: {
+      tell: (key, values = {}, undo = null) => tell(app, key, values, undo),
+      say: text => say(text),
+      escapeField: field => escapeField(field),
+    },
+    arrive: () => {
+      store.change('overlay', null);
+      store.change('missing', null);
+      if (app.state.toast && !app.state.toast.undo) store.change('toast', null);
+      app.live.followReceiver();
+    },
+  };
 }
 
 /** Shows a message at the bottom and announces it once. */
@@ -38,7 +75,9 @@ function tell(app, key, values, undo) {
 function say(text) {
   const said = document.querySelector('#said');
   said.textContent = '';
-  requestAnimationFrame(() => { said.textContent = text; });
+  requestAnimationFrame(() => {
+    said.textContent = text;
+  });
 }
 
 /** Clears a search field on Escape. Returns false if there is nothing to clear. */
@@ -61,7 +100,10 @@ function stepBack(app) {
 
 /** Handles Escape in the Add sheet: it clears the search text if there is one, and otherwise closes the sheet. */
 function escapeAdd(app) {
-  if (app.state.add.q) { app.actions.run('add-clear'); return; }
+  if (app.state.add.q) {
+    app.actions.run('add-clear');
+    return;
+  }
   app.actions.run('add-close');
 }
 

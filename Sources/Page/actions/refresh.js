@@ -13,7 +13,8 @@ export async function refresh(app) {
 async function reload({ data, store }) {
   await data.about();
   await data.reload();
-  const { about, connection } = store.state, isStale = about?.countries?.stale;
+  const { about, connection } = store.state,
+    isStale = about?.countries?.stale;
   const bundled = { key: 'bundled', date: about?.countries?.version };
   if (!about?.parts?.remote) return connection.service === 'gone' ? null : bundled;
   store.change('connection', c => remoteChanged(c, isStale ? 'offline' : 'here'));

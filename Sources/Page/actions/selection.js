@@ -8,11 +8,24 @@ export function selectionActions(app) {
   const acts = {
     'add-country': code => addOne(app, code),
     remove: code => store.change('overlay', { kind: 'remove', code }),
-    'remove-sure': code => { store.change('overlay', null); removeOne(app, code); },
-    undo: () => { const other = app.state.toast?.undo; if (other?.act) app.actions.run(other.act, other.arg); else undo(app); },
-    blocked: (act, _event, element) => { if (act === 'add') app.actions.tell('limitText', { n: app.state.selection.limit, name: nameOf(app, element.dataset.arg) }); },
+    'remove-sure': code => {
+      store.change('overlay', null);
+      removeOne(app, code);
+    },
+    undo: () => {
+      const other = app.state.toast?.undo;
+      if (other?.act) app.actions.run(other.act, other.arg);
+      else undo(app);
+    },
+    blocked: (act, _event, element) => {
+      if (act === 'add')
+        app.actions.tell('limitText', { n: app.state.selection.limit, name: nameOf(app, element.dataset.arg) });
+    },
     'import-close': () => app.router.go({ screen: 'home' }, 'replace'),
-    'import-add': async codes => { app.router.go({ screen: 'home' }, 'replace'); await addAll(app, codes.split(',')); },
+    'import-add': async codes => {
+      app.router.go({ screen: 'home' }, 'replace');
+      await addAll(app, codes.split(','));
+    },
   };
   return { acts, more: { addAll: codes => addAll(app, codes), sendPending: () => sendPending(app) } };
 }
@@ -20,17 +33,27 @@ export function selectionActions(app) {
 const nameOf = (app, code) => app.painter.view().name(code);
 
 async function addOne(app, code) {
-  const why = refusal(app.state.selection, code), name = nameOf(app, code);
-  if (why === 'limit') { app.actions.tell('limitText', { n: app.state.selection.limit, name }); return; }
-  if (why === 'duplicate') { app.actions.tell('duplicate', { name }); return; }
+  const why = refusal(app.state.selection, code),
+    name = nameOf(app, code);
+  if (why === 'limit') {
+    app.actions.tell('limitText', { n: app.state.selection.limit, name });
+    return;
+  }
+  if (why === 'duplicate') {
+    app.actions.tell('duplicate', { name });
+    return;
+  }
   if (await send(app, { kind: 'add', code })) app.actions.tell('added', { name });
 }
 
 /** Adds several countries one after the other, to keep their order. */
 async function addAll(app, codes) {
   let count = 0;
-  for (const code of codes) if (!refusal(app.state.selection, code)) { if (await send(app, { kind: 'add', code })) count++; }
-  await Promise.all(codes.map(code => app.state.catalogue.byCode[code]?.whole ? null : app.data.country(code)));
+  for (const code of codes)
+    if (!refusal(app.state.selection, code)) {
+      if (await send(app, { kind: 'add', code })) count++;
+    }
+  await Promise.all(codes.map(code => (app.state.catalogue.byCode[code]?.whole ? null : app.data.country(code))));
   if (count === 1) app.actions.tell('added', { name: nameOf(app, codes[0]) });
   else if (count) app.actions.tell('addedCount', { n: count });
 }
@@ -45,7 +68,10 @@ async function undo(app) {
   const { removed } = app.state.selection;
   if (!removed) return;
   const name = nameOf(app, removed.code);
-  app.store.change('selection', s => ({ ...applied(s, { kind: 'add', code: removed.code, place: removed.place }), removed: null }));
+  app.store.change('selection', s => ({
+    ...applied(s, { kind: 'add', code: removed.code, place: removed.place }),
+    removed: null,
+  }));
   try {
     const { data } = await app.data.ask('/v1/selected/undo', { method: 'POST' });
     take(app, data);
@@ -65,12 +91,17 @@ async function send(app, change) {
 async function sendChange(app, change) {
   const { store, data } = app;
   try {
-    const { data: list } = await data.ask(`/v1/selected/${change.code}`, { method: change.kind === 'add' ? 'PUT' : 'DELETE' });
+    const { data: list } = await data.ask(`/v1/selected/${change.code}`, {
+      method: change.kind === 'add' ? 'PUT' : 'DELETE',
+    });
     store.change('selection', s => finished(s, change));
     take(app, list);
     return true;
   } catch (error) {
-    if (error.kind === 'gone') { store.change('selection', s => waiting(s, 'gone')); return true; }
+    if (error.kind === 'gone') {
+      store.change('selection', s => waiting(s, 'gone'));
+      return true;
+    }
     store.change('selection', s => refused(s, change, null));
     sayRefused(app, error, change);
     return false;
@@ -84,7 +115,8 @@ function take(app, list) {
 }
 
 function sayRefused(app, error, { code }) {
-  const { problem } = error, { type = '' } = problem ?? {};
+  const { problem } = error,
+    { type = '' } = problem ?? {};
   if (reasonOf(error) === 'token') app.actions.tell('tokenNeeded');
   else if (/limit/.test(type)) app.actions.tell('limitText', { n: app.state.selection.limit, name: nameOf(app, code) });
   else if (/duplicate/.test(type)) app.actions.tell('duplicate', { name: nameOf(app, code) });

@@ -8,11 +8,19 @@ export function settingsActions(app) {
     store.change('settings', s => ({ ...s, ...change }));
     lasting.write('settings', JSON.stringify(app.state.settings));
   };
-  const speak = async change => { keep(change); await app.speak(); store.touch(); await app.data.countries.otherLanguage(); };
+  const speak = async change => {
+    keep(change);
+    await app.speak();
+    store.touch();
+    await app.data.countries.otherLanguage();
+  };
   const acts = {
     'set-language': (_, event) => speak({ language: event.target.value }),
     'set-names': (_, event) => speak({ names: event.target.value }),
-    'set-theme': theme => { keep({ theme }); app.dress(); },
+    'set-theme': theme => {
+      keep({ theme });
+      app.dress();
+    },
     'set-keys': (_, event) => keep({ keys: event.target.checked }),
     'set-token': (_, event, form) => {
       const token = (form ?? event.target).querySelector('input').value.trim();
@@ -23,6 +31,8 @@ export function settingsActions(app) {
       app.actions.tell('saved');
     },
   };
-  const arrive = address => { if (address.screen === 'settings' && !app.state.resolver.kept) app.resolver.look().catch(() => {}); };
+  const arrive = address => {
+    if (address.screen === 'settings' && !app.state.resolver.kept) app.resolver.look().catch(() => {});
+  };
   return { acts, arrive };
 }

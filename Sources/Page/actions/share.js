@@ -13,7 +13,17 @@ export function shareActions(app) {
 async function share(app, title, path) {
   const url = new URL(path, location.origin).href;
   if (navigator.share && navigator.canShare?.({ title, url })) {
-    try { await navigator.share({ title, url }); return; } catch (error) { if (error.name === 'AbortError') return; }
+    try {
+      await navigator.share({ title, url });
+      return;
+    } catch (error) {
+      if (error.name === 'AbortError') return;
+    }
   }
-  try { await navigator.clipboard.writeText(url); app.actions.tell('linkCopied'); } catch { app.actions.tell('shareFailed'); }
+  try {
+    await navigator.clipboard.writeText(url);
+    app.actions.tell('linkCopied');
+  } catch {
+    app.actions.tell('shareFailed');
+  }
 }

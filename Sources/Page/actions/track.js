@@ -16,33 +16,64 @@ export function trackActions(app) {
 
 /** The displayed file, with the worker that keeps its places. */
 class TrackDesk {
-  constructor(app) { this.app = app; this.worker = null; }
+  constructor(app) {
+    this.app = app;
+    this.worker = null;
+  }
 
-  set(track) { this.app.store.change('track', track); }
+  set(track) {
+    this.app.store.change('track', track);
+  }
 
   async read(file) {
-    const { app } = this, { name } = file;
+    const { app } = this,
+      { name } = file;
     this.end();
-    if (file.size > LARGEST) { this.set({ phase: 'failed', error: { key: 'trackLarge', name, size: app.f.bytes(LARGEST) } }); return; }
+    if (file.size > LARGEST) {
+      this.set({ phase: 'failed', error: { key: 'trackLarge', name, size: app.f.bytes(LARGEST) } });
+      return;
+    }
     this.set({ phase: 'reading', name });
-    const worker = this.worker = new Worker('/page/tracks/worker.js', { type: 'module' }), bytes = new Uint8Array(await file.arrayBuffer());
+    const worker = (this.worker = new Worker('/page/tracks/worker.js', { type: 'module' })),
+      bytes = new Uint8Array(await file.arrayBuffer());
     const { lats, lons, error } = await ask(worker, { method: 'read', name, bytes }, [bytes.buffer]);
     if (worker !== this.worker) return;
-    if (error) { this.end(); this.set({ phase: 'failed', error: { ...error, name } }); return; }
-    const regions = await app.resolver.regions(lats, lons).catch(() => null), result = regions && await ask(worker, { method: 'summarise', ...regions });
+    if (error) {
+      this.end();
+      this.set({ phase: 'failed', error: { ...error, name } });
+      return;
+    }
+    const regions = await app.resolver.regions(lats, lons).catch(() => null),
+      result = regions && (await ask(worker, { method: 'summarise', ...regions }));
     if (worker !== this.worker) return;
-    if (!regions) { this.close(); app.store.change('resolver', r => ({ ...r, phase: 'failed' })); return; }
-    if (result.error) { this.end(); this.set({ phase: 'failed', error: { ...result.error, name } }); return; }
+    if (!regions) {
+      this.close();
+      app.store.change('resolver', r => ({ ...r, phase: 'failed' }));
+      return;
+    }
+    if (result.error) {
+      this.end();
+      this.set({ phase: 'failed', error: { ...result.error, name } });
+      return;
+    }
     this.set({ phase: 'done', name, result });
     app.data.list();
   }
 
-  close() { this.end(); this.set({ phase: 'none' }); }
+  close() {
+    this.end();
+    this.set({ phase: 'none' });
+  }
 
-  end() { this.worker?.terminate(); this.worker = null; }
+  end() {
+    this.worker?.terminate();
+    this.worker = null;
+  }
 
   async save() {
-    const { app } = this, { track } = app.state, view = app.painter.view();
+    const { app } = this,
+      { track } = app.state,
+      view = app.painter.view();
     const names = Object.fromEntries(track.result.countries.filter(c => c.code).map(c => [c.code, view.name(c.code)]));
     const text = await ask(this.worker, { method: 'table', names });
     const link = document.createElement('a');

@@ -7,21 +7,40 @@ import { announcement, verdictFor } from '../screens/where.js';
 
 /** Actions of the Where screen. */
 export function whereActions(app) {
-  const { store } = app, set = change => store.change('where', w => ({ ...w, ...change }));
+  const { store } = app,
+    set = change => store.change('where', w => ({ ...w, ...change }));
   const acts = {
-    'where-mode': mode => { set({ mode, failure: null, fix: null, answer: null, worldview: null, error: null }); store.change('track', { phase: 'none' }); app.live.followReceiver(); },
+    'where-mode': mode => {
+      set({ mode, failure: null, fix: null, answer: null, worldview: null, error: null });
+      store.change('track', { phase: 'none' });
+      app.live.followReceiver();
+    },
     'where-typed': (_, event) => set({ text: event.target.value, error: null }),
     'where-accuracy': (_, event) => set({ accuracyText: event.target.value, accuracyError: false }),
-    'where-clear': () => { set({ text: '', error: null, fix: null, answer: null }); focusOn('coordinates'); },
+    'where-clear': () => {
+      set({ text: '', error: null, fix: null, answer: null });
+      focusOn('coordinates');
+    },
     'where-look': () => look(app, set),
     'where-browser': () => fromBrowser(app, set),
     'pick-place': place => picked(app, set, place),
-    worldview: code => { set({ worldview: code || null }); answer(app, set); },
-    'resolver-again': () => { app.resolver.again(); store.change('resolver', r => ({ ...r, phase: 'none' })); answer(app, set); },
+    worldview: code => {
+      set({ worldview: code || null });
+      answer(app, set);
+    },
+    'resolver-again': () => {
+      app.resolver.again();
+      store.change('resolver', r => ({ ...r, phase: 'none' }));
+      answer(app, set);
+    },
     'get-exact': () => getExact(app, set),
     'delete-exact': () => app.resolver.deleteExact(),
   };
-  return { acts, more: { receiverFix: event => receiverFix(app, set, event), answerAgain: () => answer(app, set) }, arrive: address => address.screen === 'where' && prepare(app) };
+  return {
+    acts,
+    more: { receiverFix: event => receiverFix(app, set, event), answerAgain: () => answer(app, set) },
+    arrive: address => address.screen === 'where' && prepare(app),
+  };
 }
 
 /** True if the page's server is on this machine, so that fetching the exact borders costs nothing. */
@@ -34,28 +53,53 @@ function prepare(app) {
 }
 
 function look(app, set) {
-  const { text, accuracyText } = app.state.where, accuracy = accuracyText.trim() ? Number(accuracyText.trim().replace(',', '.')) : null;
-  const accuracyError = accuracy !== null && !(accuracy > 0 && accuracy < 1e7), position = parsePosition(text);
+  const { text, accuracyText } = app.state.where,
+    accuracy = accuracyText.trim() ? Number(accuracyText.trim().replace(',', '.')) : null;
+  const accuracyError = accuracy !== null && !(accuracy > 0 && accuracy < 1e7),
+    position = parsePosition(text);
   if (position.error || accuracyError) {
-    set({ error: position.error ? { key: position.error, value: position.value } : null, accuracyError, answer: null, fix: null });
+    set({
+      error: position.error ? { key: position.error, value: position.value } : null,
+      accuracyError,
+      answer: null,
+      fix: null,
+    });
     focusOn(position.error ? 'coordinates' : 'accuracy');
     return;
   }
-  set({ error: null, accuracyError: false, fix: { lat: position.lat, lon: position.lon, accuracy: accuracy ?? position.accuracy ?? null }, worldview: null, failure: null });
+  set({
+    error: null,
+    accuracyError: false,
+    fix: { lat: position.lat, lon: position.lon, accuracy: accuracy ?? position.accuracy ?? null },
+    worldview: null,
+    failure: null,
+  });
   answer(app, set);
 }
 
 function picked(app, set, { lat, lon }) {
   if (app.state.track.phase === 'done') return;
-  const fix = { lat, lon: ((lon + 540) % 360 + 360) % 360 - 180, accuracy: null };
-  set({ mode: 'typed', text: `${fix.lat.toFixed(5)}, ${fix.lon.toFixed(5)}`, error: null, fix, worldview: null, failure: null });
+  const fix = { lat, lon: ((((lon + 540) % 360) + 360) % 360) - 180, accuracy: null };
+  set({
+    mode: 'typed',
+    text: `${fix.lat.toFixed(5)}, ${fix.lon.toFixed(5)}`,
+    error: null,
+    fix,
+    worldview: null,
+    failure: null,
+  });
   app.live.followReceiver();
   answer(app, set);
 }
 
 async function fromBrowser(app, set) {
   set({ asking: true, failure: null });
-  try { set({ fix: await app.actions.browserFix(), asking: false, worldview: null }); } catch (error) { set({ asking: false, failure: error.failure, fix: null, answer: null }); return; }
+  try {
+    set({ fix: await app.actions.browserFix(), asking: false, worldview: null });
+  } catch (error) {
+    set({ asking: false, failure: error.failure, fix: null, answer: null });
+    return;
+  }
   answer(app, set);
 }
 
@@ -71,18 +115,29 @@ async function answer(app, set) {
   if (!fix) return;
   prepare(app);
   let answered;
-  try { answered = await app.resolver.answer({ ...fix, worldview }); } catch { if (!app.state.where.answer) app.store.change('resolver', r => ({ ...r, phase: r.phase === 'exact' || r.phase === 'coarse' ? r.phase : 'failed' })); return; }
+  try {
+    answered = await app.resolver.answer({ ...fix, worldview });
+  } catch {
+    if (!app.state.where.answer)
+      app.store.change('resolver', r => ({
+        ...r,
+        phase: r.phase === 'exact' || r.phase === 'coarse' ? r.phase : 'failed',
+      }));
+    return;
+  }
   if (app.state.where.fix !== fix) return;
   set({ answer: answered });
   if (answered.kind === undefined) withBorders(app, set, { fix, worldview });
-  const { dispute } = answered, named = [answered.country, answered.beyond, ...(dispute?.claimants ?? []), administratorOf(dispute)];
+  const { dispute } = answered,
+    named = [answered.country, answered.beyond, ...(dispute?.claimants ?? []), administratorOf(dispute)];
   for (const code of new Set(named)) if (code && !app.state.catalogue.byCode[code]) app.data.country(code);
   sayAnswer(app);
 }
 
 /** Adds the kind of the nearest border, and the nearest border on land, once the coasts are loaded. */
 async function withBorders(app, set, { fix, worldview }) {
-  const whole = await app.resolver.wholeAnswer({ ...fix, worldview }).catch(() => null), { where } = app.state;
+  const whole = await app.resolver.wholeAnswer({ ...fix, worldview }).catch(() => null),
+    { where } = app.state;
   if (whole && where.fix === fix && where.worldview === worldview) set({ answer: whole });
   if (whole?.land?.beyond && !app.state.catalogue.byCode[whole.land.beyond]) app.data.country(whole.land.beyond);
 }
@@ -90,13 +145,19 @@ async function withBorders(app, set, { fix, worldview }) {
 let last = null;
 
 function sayAnswer(app) {
-  const { where } = app.state, next = announces(last, { country: where.answer.country, verdict: verdictFor(where) }, Date.now());
+  const { where } = app.state,
+    next = announces(last, { country: where.answer.country, verdict: verdictFor(where) }, Date.now());
   if (!next) return;
   last = next;
   app.actions.say(announcement(app.painter.view()));
 }
 
 async function getExact(app, set) {
-  try { await app.resolver.fetchExact(); } catch { app.actions.tell('resolverFailed'); return; }
+  try {
+    await app.resolver.fetchExact();
+  } catch {
+    app.actions.tell('resolverFailed');
+    return;
+  }
   answer(app, set);
 }

@@ -22,8 +22,10 @@ function set(element, key, value) {
   if (value === undefined || value === null || value === false) return;
   if (key === 'style') for (const [name, text] of Object.entries(value)) element.style.setProperty(name, text);
   else if (key === 'class') element.className += ` ${value}`;
-  else if (key === 'value') { element.value = value; element.setAttribute('value', value); }
-  else element.setAttribute(key, value === true ? '' : value);
+  else if (key === 'value') {
+    element.value = value;
+    element.setAttribute('value', value);
+  } else element.setAttribute(key, value === true ? '' : value);
 }
 
 function append(element, children) {
@@ -37,7 +39,15 @@ function append(element, children) {
 /** An SVG element with one of the page's drawings. */
 export function svg(drawing, size, classes) {
   const element = document.createElementNS(SVG, 'svg');
-  for (const [k, v] of Object.entries({ class: classes, width: size, height: size, viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' })) element.setAttribute(k, v);
+  for (const [k, v] of Object.entries({
+    class: classes,
+    width: size,
+    height: size,
+    viewBox: '0 0 24 24',
+    'aria-hidden': 'true',
+    focusable: 'false',
+  }))
+    element.setAttribute(k, v);
   element.innerHTML = drawing;
   return element;
 }
@@ -49,38 +59,65 @@ export function svg(drawing, size, classes) {
  * with `data-keep` belongs to its component and is not changed.
  */
 export function morph(old, fresh) {
-  if (old.nodeType !== fresh.nodeType || old.nodeName !== fresh.nodeName || keyOf(old) !== keyOf(fresh)) { old.replaceWith(fresh); return fresh; }
-  if (old.nodeType === Node.TEXT_NODE) { if (old.data !== fresh.data) old.data = fresh.data; return old; }
+  if (old.nodeType !== fresh.nodeType || old.nodeName !== fresh.nodeName || keyOf(old) !== keyOf(fresh)) {
+    old.replaceWith(fresh);
+    return fresh;
+  }
+  if (old.nodeType === Node.TEXT_NODE) {
+    if (old.data !== fresh.data) old.data = fresh.data;
+    return old;
+  }
   morphAttributes(old, fresh);
   if (!fresh.hasAttribute('data-keep')) morphChildren(old, [...fresh.childNodes]);
   return old;
 }
 
-const keyOf = node => node.nodeType === Node.ELEMENT_NODE ? node.getAttribute('data-key') ?? node.id ?? '' : '';
+const keyOf = node => (node.nodeType === Node.ELEMENT_NODE ? (node.getAttribute('data-key') ?? node.id ?? '') : '');
 
 /**
  * True for an attribute that the element sets itself.
  * Setting a canvas's size again empties it, and opening a dialog again moves the focus.
  */
-const isOwn = (element, name) => name === 'style' || name === 'open' || name.startsWith('data-own') || (element.nodeName === 'CANVAS' && (name === 'width' || name === 'height'));
+const isOwn = (element, name) =>
+  name === 'style' ||
+  name === 'open' ||
+  name.startsWith('data-own') ||
+  (element.nodeName === 'CANVAS' && (name === 'width' || name === 'height'));
 
 function morphAttributes(old, fresh) {
-  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && !isOwn(old, name)) old.removeAttribute(name);
-  for (const { name, value } of fresh.attributes) if (name !== 'style' && old.getAttribute(name) !== value) old.setAttribute(name, value);
-  if (fresh.style && !fresh.hasAttribute('data-own-style') && old.style.cssText !== fresh.style.cssText) old.style.cssText = fresh.style.cssText;
-  if ('value' in fresh && old.nodeName === 'INPUT' && !fresh.hasAttribute('data-own-value') && old.value !== fresh.value) old.value = fresh.value;
-  if (old.nodeName === 'SELECT') queueMicrotask(() => { const wanted = fresh.dataset.value; if (wanted !== undefined) old.value = wanted; });
+  for (const { name } of [...old.attributes])
+    if (!fresh.hasAttribute(name) && !isOwn(old, name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes)
+    if (name !== 'style' && old.getAttribute(name) !== value) old.setAttribute(name, value);
+  if (fresh.style && !fresh.hasAttribute('data-own-style') && old.style.cssText !== fresh.style.cssText)
+    old.style.cssText = fresh.style.cssText;
+  if (
+    'value' in fresh &&
+    old.nodeName === 'INPUT' &&
+    !fresh.hasAttribute('data-own-value') &&
+    old.value !== fresh.value
+  )
+    old.value = fresh.value;
+  if (old.nodeName === 'SELECT')
+    queueMicrotask(() => {
+      const wanted = fresh.dataset.value;
+      if (wanted !== undefined) old.value = wanted;
+    });
 }
 
 function morphChildren(old, wanted) {
-  const keys = new Set(wanted.map(keyOf)), keyed = new Map();
+  const keys = new Set(wanted.map(keyOf)),
+    keyed = new Map();
   // Children that go are removed first, because an element that is moved loses the focus.
-  for (const child of [...old.childNodes].filter(keyOf)) if (keys.has(keyOf(child))) keyed.set(keyOf(child), child); else child.remove();
+  for (const child of [...old.childNodes].filter(keyOf))
+    if (keys.has(keyOf(child))) keyed.set(keyOf(child), child);
+    else child.remove();
   let place = old.firstChild;
   for (const fresh of wanted) {
     const match = keyed.get(keyOf(fresh));
     if (match) {
-      if (match === place) place = place.nextSibling; else old.insertBefore(match, place);
+      if (match === place) place = place.nextSibling;
+      else old.insertBefore(match, place);
       keyed.delete(keyOf(fresh));
       morph(match, fresh);
     } else if (place && !keyOf(place) && !keyOf(fresh) && place.nodeName === fresh.nodeName) {
@@ -89,5 +126,9 @@ function morphChildren(old, wanted) {
       place = next;
     } else old.insertBefore(fresh, place);
   }
-  while (place) { const next = place.nextSibling; place.remove(); place = next; }
+  while (place) {
+    const next = place.nextSibling;
+    place.remove();
+    place = next;
+  }
 }

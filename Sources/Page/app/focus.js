@@ -4,7 +4,9 @@
 export const openDialog = () => document.querySelector('dialog[open]');
 
 /** Moves the focus to the element with this ID, if it is shown. */
-export function focusOn(id) { document.getElementById(id)?.focus(); }
+export function focusOn(id) {
+  document.getElementById(id)?.focus();
+}
 
 /** Moves the focus to the search field of the dialog or the screen. Returns false if no field is shown. */
 export function focusSearch() {

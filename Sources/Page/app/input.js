@@ -5,55 +5,120 @@ import { focusOn, openDialog } from './focus.js';
 
 /** Listens on the whole document once. */
 export function listenForInput(app) {
-  const run = (element, event, name = element.dataset.act) => app.actions.run(name, element.dataset.arg, event, element);
+  const run = (element, event, name = element.dataset.act) =>
+    app.actions.run(name, element.dataset.arg, event, element);
   document.addEventListener('click', event => click(app, event, run));
-  document.addEventListener('input', event => { const e = event.target.closest('[data-act]'); if (e?.matches('input:not([type=checkbox]):not([type=file])')) run(e, event); });
-  document.addEventListener('change', event => { const e = event.target.closest('[data-act]'); if (e?.matches('select, input[type=checkbox], input[type=file]')) run(e, event); });
-  document.addEventListener('submit', event => { event.preventDefault(); const form = event.target.closest('form[data-act]'); if (form) run(form, event); });
+  document.addEventListener('input', event => {
+    const e = event.target.closest('[data-act]');
+    if (e?.matches('input:not([type=checkbox]):not([type=file])')) run(e, event);
+  });
+  document.addEventListener('change', event => {
+    const e = event.target.closest('[data-act]');
+    if (e?.matches('select, input[type=checkbox], input[type=file]')) run(e, event);
+  });
+  document.addEventListener('submit', event => {
+    event.preventDefault();
+    const form = event.target.closest('form[data-act]');
+    if (form) run(form, event);
+  });
   document.addEventListener('keydown', event => keydown(app, event));
-  document.addEventListener('cancel', event => { const act = event.target.dataset?.modal; if (act) { event.preventDefault(); app.actions.run('escape', null, event, event.target); } }, true);
+  document.addEventListener(
+    'cancel',
+    event => {
+      const act = event.target.dataset?.modal;
+      if (act) {
+        event.preventDefault();
+        app.actions.run('escape', null, event, event.target);
+      }
+    },
+    true,
+  );
   listenForDrops(app);
   listenForPull(app);
 }
 
 function click(app, event, run) {
   const backdrop = event.target.nodeName === 'DIALOG' && event.target.dataset.modal;
-  if (backdrop && isOutside(event)) { app.actions.run(event.target.dataset.modal, null, event, event.target); return; }
+  if (backdrop && isOutside(event)) {
+    app.actions.run(event.target.dataset.modal, null, event, event.target);
+    return;
+  }
   const element = event.target.closest('[data-act], a[href]');
   if (!element || element.matches('input, form, select')) return;
-  if (element.getAttribute('aria-disabled') === 'true' && element.dataset.act !== 'choose') { event.preventDefault(); app.actions.run('blocked', element.dataset.act, event, element); return; }
-  if (element.dataset.act) { run(element, event); return; }
+  if (element.getAttribute('aria-disabled') === 'true' && element.dataset.act !== 'choose') {
+    event.preventDefault();
+    app.actions.run('blocked', element.dataset.act, event, element);
+    return;
+  }
+  if (element.dataset.act) {
+    run(element, event);
+    return;
+  }
   follow(app, event, element);
 }
 
-const isOutside = ({ target, clientX, clientY }) => { const r = target.getBoundingClientRect(); return clientX < r.left || clientX > r.right || clientY < r.top || clientY > r.bottom; };
+const isOutside = ({ target, clientX, clientY }) => {
+  const r = target.getBoundingClientRect();
+  return clientX < r.left || clientX > r.right || clientY < r.top || clientY > r.bottom;
+};
 
 /** Follows links within the page by changing the screen. The browser handles presses with other keys and buttons. */
 function follow(app, event, link) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0 || link.target || link.origin !== location.origin) return;
+  if (
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.button > 0 ||
+    link.target ||
+    link.origin !== location.origin
+  )
+    return;
   if (/^\/(v\d|page|flags|outlines)/.test(link.pathname)) return;
   event.preventDefault();
-  if (link.hash === '#main') { focusOn('main'); return; }
-  app.router.goTo(link.pathname + (link.closest('#country-rows, #city-rows, [data-key=favourites]') ? keptQuery() : link.search) + link.hash);
+  if (link.hash === '#main') {
+    focusOn('main');
+    return;
+  }
+  app.router.goTo(
+    link.pathname +
+      (link.closest('#country-rows, #city-rows, [data-key=favourites]') ? keptQuery() : link.search) +
+      link.hash,
+  );
 }
 
 /** Keeps the list's filters in the address of a country or city, so that Back and the list keep their place. */
 function keptQuery() {
   const q = new URLSearchParams(location.search);
-  q.delete('from'); q.delete('sheet');
+  q.delete('from');
+  q.delete('sheet');
   return q.size ? `?${q}` : '';
 }
 
 let waiting = null;
 
 function keydown(app, event) {
-  const target = event.target, field = target.closest?.('input:not([type=checkbox]), select, textarea') !== null && target.closest?.('input:not([type=checkbox]), select, textarea') !== undefined;
+  const target = event.target,
+    field =
+      target.closest?.('input:not([type=checkbox]), select, textarea') !== null &&
+      target.closest?.('input:not([type=checkbox]), select, textarea') !== undefined;
   const group = target.closest?.('[data-keys]')?.dataset.keys;
   if (group && GROUPS[group](app, event, target)) return;
-  const next = keyAction({ key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey, field, letters: app.state.settings.keys }, waiting);
+  const next = keyAction(
+    {
+      key: event.key,
+      ctrl: event.ctrlKey || event.metaKey,
+      shift: event.shiftKey,
+      field,
+      letters: app.state.settings.keys,
+    },
+    waiting,
+  );
   waiting = next.waiting;
   const open = openDialog();
-  if (event.key === 'Escape' && field && !open && app.actions.escapeField(target)) { event.preventDefault(); return; }
+  if (event.key === 'Escape' && field && !open && app.actions.escapeField(target)) {
+    event.preventDefault();
+    return;
+  }
   if (!next.action || (open && next.action !== 'undo')) return;
   event.preventDefault();
   app.actions.run(next.action, null, event, target);
@@ -62,12 +127,19 @@ function keydown(app, event) {
 const GROUPS = {
   /** Handles arrow keys among segments: they move and choose. */
   segments(_app, event, target) {
-    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight', buttons = [...target.closest('[data-keys]').querySelectorAll('button')];
-    const step = { [forward]: 1, ArrowDown: 1, ArrowUp: -1, [forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight']: -1 }[event.key];
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight',
+      buttons = [...target.closest('[data-keys]').querySelectorAll('button')];
+    const step = {
+      [forward]: 1,
+      ArrowDown: 1,
+      ArrowUp: -1,
+      [forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight']: -1,
+    }[event.key];
     if (!step) return false;
     event.preventDefault();
     const next = buttons[(buttons.indexOf(target.closest('button')) + step + buttons.length) % buttons.length];
-    next.focus(); next.click();
+    next.focus();
+    next.click();
     return true;
   },
   /** Moves from the search field down into the rows. */
@@ -79,40 +151,67 @@ const GROUPS = {
   },
   /** Handles Up, Down, Home, End, letters and Delete in a list of links. */
   rows(app, event, target) {
-    const links = [...target.closest('[data-keys]').querySelectorAll('a[href]')], current = links.indexOf(target.closest('li')?.querySelector('a') ?? target);
+    const links = [...target.closest('[data-keys]').querySelectorAll('a[href]')],
+      current = links.indexOf(target.closest('li')?.querySelector('a') ?? target);
     const { code, favourite } = links[current]?.dataset ?? {};
-    if (event.key === 'Delete' && favourite) { event.preventDefault(); app.actions.run('city-favourite', favourite, event, target); return true; }
-    if (event.key === 'Delete' && code) { event.preventDefault(); app.actions.run('remove', code, event, target); return true; }
+    if (event.key === 'Delete' && favourite) {
+      event.preventDefault();
+      app.actions.run('city-favourite', favourite, event, target);
+      return true;
+    }
+    if (event.key === 'Delete' && code) {
+      event.preventDefault();
+      app.actions.run('remove', code, event, target);
+      return true;
+    }
     const next = movedRow(event.key, current, links.length) ?? typeAhead(app, event, links, current);
     if (next === null) return false;
     event.preventDefault();
-    links[next].focus(); links[next].scrollIntoView({ block: 'nearest' });
+    links[next].focus();
+    links[next].scrollIntoView({ block: 'nearest' });
     return true;
   },
   /** Passes the search field's keys to the options of the Add sheet. */
-  options(app, event) { return app.actions.optionKey(event); },
+  options(app, event) {
+    return app.actions.optionKey(event);
+  },
 };
 
-let typed = '', typedAt = 0;
+let typed = '',
+  typedAt = 0;
 
 /** Moves to the next name in a list that begins with the typed letters. */
 function typeAhead(app, event, links, current) {
   if (!/^\p{L}$/u.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return null;
   typed = event.timeStamp - typedAt > 800 ? event.key : typed + event.key;
   typedAt = event.timeStamp;
-  const found = app.actions.typedRow(links.map(l => l.querySelector('b').textContent), typed, current);
+  const found = app.actions.typedRow(
+    links.map(l => l.querySelector('b').textContent),
+    typed,
+    current,
+  );
   return found < 0 ? null : found;
 }
 
 /** Accepts files that are dropped anywhere on the Where screen. */
 function listenForDrops(app) {
   const place = event => event.target.closest?.('[data-drop]');
-  document.addEventListener('dragover', event => { if (place(event) && event.dataTransfer?.types.includes('Files')) { event.preventDefault(); place(event).classList.add('dropping'); } });
-  document.addEventListener('dragleave', event => { if (!event.relatedTarget) document.querySelector('.dropping')?.classList.remove('dropping'); });
+  document.addEventListener('dragover', event => {
+    if (place(event) && event.dataTransfer?.types.includes('Files')) {
+      event.preventDefault();
+      place(event).classList.add('dropping');
+    }
+  });
+  document.addEventListener('dragleave', event => {
+    if (!event.relatedTarget) document.querySelector('.dropping')?.classList.remove('dropping');
+  });
   document.addEventListener('drop', event => {
     document.querySelector('.dropping')?.classList.remove('dropping');
     const file = place(event) && event.dataTransfer?.files[0];
-    if (file) { event.preventDefault(); app.actions.run('track-read', file, event, event.target); }
+    if (file) {
+      event.preventDefault();
+      app.actions.run('track-read', file, event, event.target);
+    }
   });
 }
 
@@ -120,12 +219,26 @@ function listenForDrops(app) {
 function listenForPull(app) {
   let from = null;
   const list = event => event.target.closest?.('[data-pull]');
-  document.addEventListener('touchstart', event => { const l = list(event); from = l && l.scrollTop <= 0 ? event.touches[0].clientY : null; }, { passive: true });
-  document.addEventListener('touchmove', event => { if (from !== null) showPull(event.touches[0].clientY - from, app); }, { passive: true });
+  document.addEventListener(
+    'touchstart',
+    event => {
+      const l = list(event);
+      from = l && l.scrollTop <= 0 ? event.touches[0].clientY : null;
+    },
+    { passive: true },
+  );
+  document.addEventListener(
+    'touchmove',
+    event => {
+      if (from !== null) showPull(event.touches[0].clientY - from, app);
+    },
+    { passive: true },
+  );
   document.addEventListener('touchend', event => {
     if (from === null) return;
     const far = event.changedTouches[0].clientY - from;
-    from = null; showPull(0, app);
+    from = null;
+    showPull(0, app);
     if (far > 70) app.actions.run('refresh', null, event, event.target);
   });
 }

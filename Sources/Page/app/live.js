@@ -6,24 +6,46 @@ import { remaining } from '../state/toast.js';
 import { listenTo } from './service.js';
 
 export class Live {
-  constructor(app) { this.app = app; this.ends = []; }
+  constructor(app) {
+    this.app = app;
+    this.ends = [];
+  }
 
   start() {
     this.stop();
     const { store } = this.app;
-    const online = () => { store.change('connection', c => networkChanged(c, navigator.onLine)); if (navigator.onLine) this.again(); };
-    window.addEventListener('online', online); window.addEventListener('offline', online);
+    const online = () => {
+      store.change('connection', c => networkChanged(c, navigator.onLine));
+      if (navigator.onLine) this.again();
+    };
+    window.addEventListener('online', online);
+    window.addEventListener('offline', online);
     this.clock = setInterval(() => this.tick(), 1000);
-    this.ends = [() => { window.removeEventListener('online', online); window.removeEventListener('offline', online); clearInterval(this.clock); }, this.changes()];
+    this.ends = [
+      () => {
+        window.removeEventListener('online', online);
+        window.removeEventListener('offline', online);
+        clearInterval(this.clock);
+      },
+      this.changes(),
+    ];
     this.followReceiver();
   }
 
-  stop() { for (const end of this.ends) end(); this.ends = []; this.endReceiver?.(); this.endReceiver = null; }
+  stop() {
+    for (const end of this.ends) end();
+    this.ends = [];
+    this.endReceiver?.();
+    this.endReceiver = null;
+  }
 
   changes() {
     const { app } = this;
     return listenTo('/v1/changes', {
-      open: () => { this.service(true); app.actions.favouritesAgain?.(); },
+      open: () => {
+        this.service(true);
+        app.actions.favouritesAgain?.();
+      },
       error: () => this.service(false),
       selected: list => this.selectedElsewhere(list),
       'first-launch': state => app.data.launch.take(state),
@@ -40,17 +62,34 @@ export class Live {
 
   /** Records whether the service has answered. The first answer after a silence loads what failed. */
   service(isHere) {
-    const { store } = this.app, before = store.state.connection.service;
+    const { store } = this.app,
+      before = store.state.connection.service;
     store.change('connection', c => (isHere ? answered(c) : c.service === 'gone' ? c : unanswered(c, Date.now())));
     if (isHere && before === 'gone') this.app.data.afterSilence();
   }
 
   /** Follows the stream of positions while the Where screen shows the receiver. */
   followReceiver() {
-    const { store } = this.app, wanted = store.state.where.mode === 'receiver' && store.state.address.screen === 'where';
+    const { store } = this.app,
+      wanted = store.state.where.mode === 'receiver' && store.state.address.screen === 'where';
     if (wanted === Boolean(this.endReceiver)) return;
-    if (!wanted) { this.endReceiver(); this.endReceiver = null; return; }
-    const names = ['first-fix', 'country-changed', 'left-to-sea', 'near-border', 'held-back', 'source-lost', 'source-back', 'senders-disagree', 'fix', 'status'];
+    if (!wanted) {
+      this.endReceiver();
+      this.endReceiver = null;
+      return;
+    }
+    const names = [
+      'first-fix',
+      'country-changed',
+      'left-to-sea',
+      'near-border',
+      'held-back',
+      'source-lost',
+      'source-back',
+      'senders-disagree',
+      'fix',
+      'status',
+    ];
     const on = Object.fromEntries(names.map(name => [name, event => this.position({ event: name, ...event })]));
     on.refused = status => store.change('receiver', r => ({ ...r, state: status === 401 ? 'refused' : 'none' }));
     store.change('receiver', r => (r.state === 'refused' ? { ...r, state: 'none' } : r));
@@ -58,7 +97,11 @@ export class Live {
   }
 
   /** Opens the stream of positions again after the token has changed. */
-  tokenChanged() { this.endReceiver?.(); this.endReceiver = null; this.followReceiver(); }
+  tokenChanged() {
+    this.endReceiver?.();
+    this.endReceiver = null;
+    this.followReceiver();
+  }
 
   position(event) {
     const { store, actions } = this.app;
@@ -68,24 +111,42 @@ export class Live {
 
   /** Updates ages and countdowns each second, and clocks and the night each minute. */
   tick() {
-    const { store } = this.app, { connection, toast, where, address } = store.state, now = Date.now();
+    const { store } = this.app,
+      { connection, toast, where, address } = store.state,
+      now = Date.now();
     const held = Boolean(document.querySelector('.toast:hover, .toast:focus-within'));
     store.change('toast', remaining(toast, now, held));
-    if (connection.service === 'gone') { if (now >= connection.retryAt) this.again(); else store.touch(); }
+    if (connection.service === 'gone') {
+      if (now >= connection.retryAt) this.again();
+      else store.touch();
+    }
     if (address.screen === 'where' && where.mode === 'receiver') store.touch();
     const minute = Math.floor(now / 60_000);
-    if (minute !== this.minute) { this.minute = minute; store.touch(); }
+    if (minute !== this.minute) {
+      this.minute = minute;
+      store.touch();
+    }
   }
 
   /** Checks whether the service is back. */
   async again() {
     if (this.asking) return;
     this.asking = true;
-    try { const response = await fetch('/healthz', { cache: 'no-store' }); this.failed(!response.ok); } catch { this.failed(true); } finally { this.asking = false; }
+    try {
+      const response = await fetch('/healthz', { cache: 'no-store' });
+      this.failed(!response.ok);
+    } catch {
+      this.failed(true);
+    } finally {
+      this.asking = false;
+    }
   }
 
   failed(isGone) {
-    if (!isGone) { this.service(true); return; }
+    if (!isGone) {
+      this.service(true);
+      return;
+    }
     this.app.store.change('connection', c => unanswered(c, Date.now()));
   }
 }

@@ -17,11 +17,14 @@ const darkness = matchMedia('(prefers-color-scheme: dark)');
 
 /** The language that the page shows: `code`, its words `t` and its formats `f`. */
 class Language {
-  constructor() { this.screens = new Set(); }
+  constructor() {
+    this.screens = new Set();
+  }
 
   /** Loads the words of the language that the settings and the browser ask for, and applies it to the document. */
   async use(settings) {
-    const code = pageLanguage(settings, navigator.languages ?? []), form = regional(code);
+    const code = pageLanguage(settings, navigator.languages ?? []),
+      form = regional(code);
     const t = await loadWords(code, form);
     [this.code, this.t, this.f] = [code, t, formatsOf(form)];
     await Promise.all([...this.screens].map(screen => moreWords(t, screen, code)));
@@ -57,10 +60,18 @@ class App {
     this.actions = createActions(this);
   }
 
-  get state() { return this.store.state; }
-  get t() { return this.words.t; }
-  get f() { return this.words.f; }
-  get language() { return this.words.code; }
+  get state() {
+    return this.store.state;
+  }
+  get t() {
+    return this.words.t;
+  }
+  get f() {
+    return this.words.f;
+  }
+  get language() {
+    return this.words.code;
+  }
 
   /** Takes a change of the resolver's state. The exact borders answer the shown position again. */
   resolverChanged(state) {
@@ -69,14 +80,19 @@ class App {
   }
 
   /** Adds the words that only one screen needs. */
-  addWords(screen) { return this.words.add(screen); }
+  addWords(screen) {
+    return this.words.add(screen);
+  }
 
   /** Loads the words of the chosen language and shows them. The first call begins the page. */
-  speak() { return this.words.use(this.state.settings); }
+  speak() {
+    return this.words.use(this.state.settings);
+  }
 
   /** Applies the chosen theme: the system's, light or dark. */
   dress() {
-    const { theme } = this.state.settings, system = darkness.matches ? 'dark' : 'light';
+    const { theme } = this.state.settings,
+      system = darkness.matches ? 'dark' : 'light';
     document.documentElement.dataset.theme = theme === 'system' ? system : theme;
     forgetColours();
     this.painter.redrawMaps();
@@ -118,13 +134,29 @@ class App {
 function lateResolver(tell) {
   let coming = null;
   const begin = () => import('../resolver/client.js').then(m => new m.Resolver(tell));
-  const load = () => (coming ??= begin().catch(error => { coming = null; throw error; }));
-  return new Proxy({}, { get: (_, name) => async (...values) => (await load())[name](...values) });
+  const load = () =>
+    (coming ??= begin().catch(error => {
+      coming = null;
+      throw error;
+    }));
+  return new Proxy(
+    {},
+    {
+      get:
+        (_, name) =>
+        async (...values) =>
+          (await load())[name](...values),
+    },
+  );
 }
 
 /** The data that the service put into the document, or null for a document from the service worker's cache. */
 function startOf(page) {
-  try { return JSON.parse(page.querySelector('#start').textContent); } catch { return null; }
+  try {
+    return JSON.parse(page.querySelector('#start').textContent);
+  } catch {
+    return null;
+  }
 }
 
 /** Starts the service worker, which keeps the page for use without the service. */

@@ -13,16 +13,27 @@ import * as home from '../screens/home.js';
  */
 const LOADERS = {
   maps: () => import('../screens/maps.js'),
-  countries: () => import('../screens/countries.js'), where: () => import('../screens/where.js'), add: () => import('../screens/add.js'),
-  cities: () => import('../screens/cities.js'), compare: () => import('../screens/compare.js'), settings: () => import('../screens/settings.js'), import: () => import('../screens/import.js'),
-  unknown: () => import('../screens/unknown.js'), overlays: () => import('../screens/overlays.js'), dialog: () => import('../components/dialog.js'),
+  countries: () => import('../screens/countries.js'),
+  where: () => import('../screens/where.js'),
+  add: () => import('../screens/add.js'),
+  cities: () => import('../screens/cities.js'),
+  compare: () => import('../screens/compare.js'),
+  settings: () => import('../screens/settings.js'),
+  import: () => import('../screens/import.js'),
+  unknown: () => import('../screens/unknown.js'),
+  overlays: () => import('../screens/overlays.js'),
+  dialog: () => import('../components/dialog.js'),
 };
 const moduleOf = screen => ({ country: 'countries', city: 'cities' })[screen] ?? screen;
 /** Screens that are drawn over another one. */
 const SHEETS = ['add', 'import'];
 
 /** Resolves after the next paint, or after 500 ms, since a hidden page is not painted. */
-const afterPaint = () => new Promise(done => { requestAnimationFrame(() => setTimeout(done)); setTimeout(done, 500); });
+const afterPaint = () =>
+  new Promise(done => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, 500);
+  });
 
 export class Painter {
   constructor(app) {
@@ -32,11 +43,17 @@ export class Painter {
   }
 
   /** The view at this moment. */
-  view() { return viewOf(this.app.state, { t: this.app.t, f: this.app.f, language: this.app.language, now: new Date() }); }
+  view() {
+    return viewOf(this.app.state, { t: this.app.t, f: this.app.f, language: this.app.language, now: new Date() });
+  }
 
   /** Returns a loaded module. Otherwise loads it, and then draws the page again. */
   need(name) {
-    if (!this.modules[name]) this.load(name).then(() => this.app.store.touch(), () => {});
+    if (!this.modules[name])
+      this.load(name).then(
+        () => this.app.store.touch(),
+        () => {},
+      );
     return this.modules[name];
   }
 
@@ -48,14 +65,19 @@ export class Painter {
   }
 
   /** Loads everything that Home does not need. */
-  async loadAll() { for (const name of Object.keys(LOADERS)) await this.load(name).catch(() => {}); }
+  async loadAll() {
+    for (const name of Object.keys(LOADERS)) await this.load(name).catch(() => {});
+  }
 
   paint() {
     if (!this.app.t) return;
-    const view = this.view(), { address } = view.state, isSheet = SHEETS.includes(address.screen);
-    const under = isSheet ? view.state.add.under ?? { screen: 'home' } : address;
+    const view = this.view(),
+      { address } = view.state,
+      isSheet = SHEETS.includes(address.screen);
+    const under = isSheet ? (view.state.add.under ?? { screen: 'home' }) : address;
     const below = isSheet ? { ...view, state: { ...view.state, address: under } } : view;
-    const screen = this.need(moduleOf(under.screen)), sheet = isSheet ? this.need(address.screen) : null;
+    const screen = this.need(moduleOf(under.screen)),
+      sheet = isSheet ? this.need(address.screen) : null;
     if (!screen) return;
     document.title = (sheet ?? screen).title(view);
     this.paintFrame(view, below);
@@ -71,20 +93,30 @@ export class Painter {
   }
 
   banner({ state, now }) {
-    const stored = state.catalogue.at, days = stored ? Math.floor((now - stored) / 864e5) : 0;
-    return bannerOf(state.connection, { selectionError: state.selection.error, staleDays: state.about?.countries?.stale ? Math.max(1, days) : 0, now: now.getTime() });
+    const stored = state.catalogue.at,
+      days = stored ? Math.floor((now - stored) / 864e5) : 0;
+    return bannerOf(state.connection, {
+      selectionError: state.selection.error,
+      staleDays: state.about?.countries?.stale ? Math.max(1, days) : 0,
+      now: now.getTime(),
+    });
   }
 
   paintScreen(view, screen) {
     const found = screen.found?.(view) ?? null;
-    morph(document.querySelector('#main'), h('main', { id: 'main', tabindex: '-1', 'data-screen': view.state.address.screen }, screen.render(view, found)));
+    morph(
+      document.querySelector('#main'),
+      h('main', { id: 'main', tabindex: '-1', 'data-screen': view.state.address.screen }, screen.render(view, found)),
+    );
     screen.fill?.(view, found);
     this.app.actions.drawn?.();
   }
 
   paintOver(view, sheet, ofScreen) {
-    const over = document.querySelector('#overlays'), { overlay } = view.state;
-    const overlays = overlay ? this.need('overlays') : null, found = sheet?.found?.(view) ?? null;
+    const over = document.querySelector('#overlays'),
+      { overlay } = view.state;
+    const overlays = overlay ? this.need('overlays') : null,
+      found = sheet?.found?.(view) ?? null;
     const shown = [sheet?.render(view, found), ofScreen, overlays?.overlay(view)];
     morph(over, h('div', { id: 'overlays' }, shown));
     sheet?.fill?.(view, found);
@@ -94,24 +126,45 @@ export class Painter {
 
   /** Puts the toast into the open dialog, since the rest of the page is inert then. */
   paintToast(view, host) {
-    const shown = toastView(view.state.toast, view), old = document.querySelector('.toast');
-    if (!shown) { old?.remove(); return; }
-    if (old && old.parentElement === host) morph(old, shown); else { old?.remove(); host.append(shown); }
+    const shown = toastView(view.state.toast, view),
+      old = document.querySelector('.toast');
+    if (!shown) {
+      old?.remove();
+      return;
+    }
+    if (old && old.parentElement === host) morph(old, shown);
+    else {
+      old?.remove();
+      host.append(shown);
+    }
   }
 
   /** Draws the maps after the first paint of the rest. The document's template requests all of their files at once. */
   paintMaps(view) {
     if (!this.maps && this.modules.maps) this.maps = new this.modules.maps.Maps(this.app);
-    if (this.maps) this.maps.paint(view); else if (document.querySelector('main canvas')) this.loadMaps();
+    if (this.maps) this.maps.paint(view);
+    else if (document.querySelector('main canvas')) this.loadMaps();
   }
 
   loadMaps() {
-    this.loadingMaps ??= afterPaint().then(() => { document.head.append(document.querySelector('#maps').content.cloneNode(true)); return this.load('maps'); }).then(() => this.app.store.touch()).catch(() => { this.loadingMaps = null; });
+    this.loadingMaps ??= afterPaint()
+      .then(() => {
+        document.head.append(document.querySelector('#maps').content.cloneNode(true));
+        return this.load('maps');
+      })
+      .then(() => this.app.store.touch())
+      .catch(() => {
+        this.loadingMaps = null;
+      });
     return this.loadingMaps;
   }
 
   /** The map on the canvas `id`, if there is one. */
-  chart(id) { return this.maps?.chart(id); }
+  chart(id) {
+    return this.maps?.chart(id);
+  }
 
-  redrawMaps() { this.maps?.redraw(); }
+  redrawMaps() {
+    this.maps?.redraw();
+  }
 }

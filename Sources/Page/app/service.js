@@ -5,7 +5,8 @@ import { EventReader } from '../state/events.js';
 export class ServiceError extends Error {
   constructor(kind, problem = null) {
     super(problem?.detail ?? kind);
-    this.kind = kind; this.problem = problem;
+    this.kind = kind;
+    this.problem = problem;
   }
 }
 
@@ -36,7 +37,13 @@ export async function ask(path, { method = 'GET', body, heard = () => {}, signal
   if (token) headers.Authorization = `Bearer ${token}`;
   let response;
   try {
-    response = await fetch(path, { method, headers, signal, cache: method === 'GET' ? 'no-cache' : 'no-store', body: body === undefined ? undefined : JSON.stringify(body) });
+    response = await fetch(path, {
+      method,
+      headers,
+      signal,
+      cache: method === 'GET' ? 'no-cache' : 'no-store',
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
   } catch (error) {
     if (error.name === 'AbortError') throw error;
     heard(false);
@@ -47,16 +54,23 @@ export async function ask(path, { method = 'GET', body, heard = () => {}, signal
 
 async function read(response, heard) {
   const stored = response.headers.get('x-stored');
-  if (response.status === 504 && response.headers.get('x-gone')) { heard(false); throw new ServiceError('gone'); }
+  if (response.status === 504 && response.headers.get('x-gone')) {
+    heard(false);
+    throw new ServiceError('gone');
+  }
   heard(stored === null);
   const data = response.status === 204 ? null : await response.json().catch(() => null);
-  if (!response.ok) throw new ServiceError('refused', data ?? { status: response.status, detail: `HTTP ${response.status}` });
+  if (!response.ok)
+    throw new ServiceError('refused', data ?? { status: response.status, detail: `HTTP ${response.status}` });
   return { data, at: stored === null ? null : Number(stored) };
 }
 
 /** The page's requests with its token, and the memory of those that failed. */
 export class Requests {
-  constructor(app) { this.app = app; this.failed = new Set(); }
+  constructor(app) {
+    this.app = app;
+    this.failed = new Set();
+  }
 
   /** Requests JSON with the page's token. Whether the service answers goes to the state of the connection. */
   ask(path, options = {}) {
@@ -79,7 +93,9 @@ export class Requests {
   }
 
   /** Leaves a failed request out of the repetition, since its answer will not change. */
-  giveUp(name) { this.failed.delete(name); }
+  giveUp(name) {
+    this.failed.delete(name);
+  }
 
   /** The names of the failed requests. They count as repeated from now on. */
   takeFailed() {
@@ -104,17 +120,33 @@ export function listenTo(path, on, token = () => null) {
 async function follow(path, on, token, signal) {
   let reader = new EventReader();
   while (!signal.aborted) {
-    const { last, retry } = reader, secret = token();
+    const { last, retry } = reader,
+      secret = token();
     reader = Object.assign(new EventReader(), { last, retry });
     try {
-      const headers = { Accept: 'text/event-stream', ...(secret && { Authorization: `Bearer ${secret}` }), ...(last && { 'Last-Event-ID': last }) };
+      const headers = {
+        Accept: 'text/event-stream',
+        ...(secret && { Authorization: `Bearer ${secret}` }),
+        ...(last && { 'Last-Event-ID': last }),
+      };
       const response = await fetch(path, { headers, signal, cache: 'no-store' });
-      if (response.status >= 400 && response.status < 500) { on.refused?.(response.status); return; }
-      if (response.ok) { on.open?.(); await readEvents(response, reader, on); }
-    } catch { /* The next attempt follows. */ }
+      if (response.status >= 400 && response.status < 500) {
+        on.refused?.(response.status);
+        return;
+      }
+      if (response.ok) {
+        on.open?.();
+        await readEvents(response, reader, on);
+      }
+    } catch {
+      /* The next attempt follows. */
+    }
     if (signal.aborted) return;
     on.error?.();
-    await new Promise(done => { setTimeout(done, reader.retry); signal.addEventListener('abort', done, { once: true }); });
+    await new Promise(done => {
+      setTimeout(done, reader.retry);
+      signal.addEventListener('abort', done, { once: true });
+    });
   }
 }
 
@@ -125,7 +157,11 @@ async function readEvents(response, reader, on) {
     if (done) return;
     for (const { name, data } of reader.feed(value)) {
       let event;
-      try { event = JSON.parse(data); } catch { continue; }
+      try {
+        event = JSON.parse(data);
+      } catch {
+        continue;
+      }
       on[name]?.(event);
     }
   }

@@ -9,7 +9,9 @@ import { lasting } from './storage.js';
 
 /** The state at the start: the address, what this browser keeps, and nothing of the service yet. */
 export const initialState = () => ({
-  ...ofBrowser(), ...ofService(), ...ofScreens(),
+  ...ofBrowser(),
+  ...ofService(),
+  ...ofScreens(),
 });
 
 const ofBrowser = () => ({

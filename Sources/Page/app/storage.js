@@ -10,13 +10,20 @@ function storageIn(storage) {
   return {
     /** The kept text, or null. */
     read(name) {
-      try { return storage().getItem(name); } catch { return null; }
+      try {
+        return storage().getItem(name);
+      } catch {
+        return null;
+      }
     },
     /** Keeps a text. Null removes it. */
     write(name, text) {
       try {
-        if (text === null) storage().removeItem(name); else storage().setItem(name, text);
-      } catch { /* The browser denies storage, or it is full. The value lasts until the page is closed. */ }
+        if (text === null) storage().removeItem(name);
+        else storage().setItem(name, text);
+      } catch {
+        /* The browser denies storage, or it is full. The value lasts until the page is closed. */
+      }
     },
   };
 }

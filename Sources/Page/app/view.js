@@ -6,11 +6,20 @@ export function viewOf(state, { t, f, language, now }) {
   const names = state.settings.names === 'page' ? language : state.settings.names;
   const country = code => state.catalogue.byCode[code];
   return {
-    state, t, f, language, names, now, country,
+    state,
+    t,
+    f,
+    language,
+    names,
+    now,
+    country,
     name: code => nameOf(country(code), names) || code,
     capital: code => capitalName(country(code)?.capitals?.[0], names),
     zone: code => capitalZone(country(code)),
-    time: (code, options) => { const zone = capitalZone(country(code)); return zone ? f.time(zone, now, options) : ''; },
+    time: (code, options) => {
+      const zone = capitalZone(country(code));
+      return zone ? f.time(zone, now, options) : '';
+    },
     narrow: innerWidth < 700,
   };
 }

@@ -3,12 +3,16 @@ import { ServiceError } from '../app/service.js';
 
 /** Asks for cities. A new question aborts the one before. */
 export class Finder {
-  constructor(app) { this.app = app; this.asking = null; this.told = {}; }
+  constructor(app) {
+    this.app = app;
+    this.asking = null;
+    this.told = {};
+  }
 
   /** The answer {matches, count, hasMore, by}. Throws what `ask` throws, and AbortError after a newer question. */
   async find(question) {
     this.asking?.abort();
-    const asking = this.asking = new AbortController();
+    const asking = (this.asking = new AbortController());
     try {
       const data = await this.byService(question, asking.signal);
       return { ...data, by: 'service' };
@@ -23,7 +27,16 @@ export class Finder {
 
   async byService({ q, people, page, size, country, zone, language, near }, signal) {
     const filters = { population: people, country, 'time-zone': zone, language, near };
-    const query = new URLSearchParams({ q, page: String(page), 'per-page': String(size), ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value).map(([key, value]) => [key, String(value)])) });
+    const query = new URLSearchParams({
+      q,
+      page: String(page),
+      'per-page': String(size),
+      ...Object.fromEntries(
+        Object.entries(filters)
+          .filter(([, value]) => value)
+          .map(([key, value]) => [key, String(value)]),
+      ),
+    });
     const { data } = await this.app.data.ask(`/v1/cities?${query}`, { signal });
     // Ignore a response whose request was aborted.
     signal.throwIfAborted();
@@ -33,24 +46,40 @@ export class Finder {
 
   /** Searches the kept file by the cities' own names. Returns null if no file is kept. */
   async here({ q, people, page, size, country, zone, language, near }) {
-    const { state, resolver } = this.app, { told } = this, preferred = { favourites: state.favourites?.codes ?? [], countries: state.selection.codes }, text = JSON.stringify(preferred);
+    const { state, resolver } = this.app,
+      { told } = this,
+      preferred = { favourites: state.favourites?.codes ?? [], countries: state.selection.codes },
+      text = JSON.stringify(preferred);
     const named = told.catalogue === state.catalogue ? null : namesOf(state.catalogue.byCode);
     if (language && !state.catalogue.parts.cities) return null;
     const [lat, lon] = (near ?? '').split(',').map(Number);
-    const narrowed = { countries: countriesOf(state.catalogue.byCode, country, language), timeZones: zone ? [zone] : null, near: near ? { lat, lon } : null };
-    const found = await resolver.findCities({ q, population: people, offset: (page - 1) * size, limit: size, ...narrowed }, named, told.text === text ? null : preferred);
+    const narrowed = {
+      countries: countriesOf(state.catalogue.byCode, country, language),
+      timeZones: zone ? [zone] : null,
+      near: near ? { lat, lon } : null,
+    };
+    const found = await resolver.findCities(
+      { q, population: people, offset: (page - 1) * size, limit: size, ...narrowed },
+      named,
+      told.text === text ? null : preferred,
+    );
     this.told = found ? { catalogue: state.catalogue, text } : {};
     return found;
   }
 
   /** Aborts the running question. */
-  stop() { this.asking?.abort(); this.asking = null; }
+  stop() {
+    this.asking?.abort();
+    this.asking = null;
+  }
 }
 
 /** The codes of a country, or of all countries that speak a language, or null for every country. */
 export function countriesOf(byCode, country, language) {
   if (!language) return country ? [country] : null;
-  const speaking = Object.values(byCode).filter(c => c.languages?.some(l => l.code === language || l.iso639_3 === language)).map(c => c.code);
+  const speaking = Object.values(byCode)
+    .filter(c => c.languages?.some(l => l.code === language || l.iso639_3 === language))
+    .map(c => c.code);
   return country ? speaking.filter(code => code === country) : speaking;
 }
 
@@ -58,8 +87,27 @@ export function countriesOf(byCode, country, language) {
 export function namesOf(byCode) {
   const both = names => Object.values(names ?? {}).flatMap(name => [name.common, name.official]);
   return Object.values(byCode).flatMap(country => {
-    const { code, alpha3, numeric, name, officialName, alternatives, searchNames, formerNames, nativeNames, translations } = country;
-    const names = [name, ...both(nativeNames), ...both(translations)], others = [officialName, ...(alternatives ?? []), ...(searchNames?.names ?? []), ...(formerNames ?? []).map(former => former.name)];
-    return Object.entries({ code: [code, alpha3, numeric], name: names, other: others }).flatMap(([kind, list]) => list.filter(Boolean).map(text => ({ code, name: text, kind })));
+    const {
+      code,
+      alpha3,
+      numeric,
+      name,
+      officialName,
+      alternatives,
+      searchNames,
+      formerNames,
+      nativeNames,
+      translations,
+    } = country;
+    const names = [name, ...both(nativeNames), ...both(translations)],
+      others = [
+        officialName,
+        ...(alternatives ?? []),
+        ...(searchNames?.names ?? []),
+        ...(formerNames ?? []).map(former => former.name),
+      ];
+    return Object.entries({ code: [code, alpha3, numeric], name: names, other: others }).flatMap(([kind, list]) =>
+      list.filter(Boolean).map(text => ({ code, name: text, kind })),
+    );
   });
 }

@@ -2,16 +2,35 @@
 import { h } from '../app/element.js';
 import { icon } from './icon.js';
 
-const PLACES = [['home', '/'], ['where', '/where'], ['countries', '/countries'], ['cities', '/cities'], ['settings', '/settings']];
+const PLACES = [
+  ['home', '/'],
+  ['where', '/where'],
+  ['countries', '/countries'],
+  ['cities', '/cities'],
+  ['settings', '/settings'],
+];
 
 /** The places of the page. Cities are left out if the service has none. */
 export function bar({ t, state, place }) {
   const places = PLACES.filter(([key]) => key !== 'cities' || state.about?.parts?.cities);
   const count = state.selection.codes.length;
-  return h('nav.nav', { id: 'nav', 'aria-label': t('main') },
+  return h(
+    'nav.nav',
+    { id: 'nav', 'aria-label': t('main') },
     h('a.brand', { href: '/', 'aria-label': t('app'), tabindex: '-1', 'aria-hidden': 'true' }, icon('home', 30)),
-    places.map(([key, href]) => h('a', { href, 'aria-current': key === place ? 'page' : null, 'data-key': `nav-${key}` },
-      h('span.pill', {}, icon(key, 24), key === 'home' && count ? h('span.dotcount', { 'aria-hidden': 'true' }, String(count)) : null),
-      h('span', {}, t(key)),
-      key === 'home' && count ? h('span.vh', {}, `, ${t('selectedCount', { n: count })}`) : null)));
+    places.map(([key, href]) =>
+      h(
+        'a',
+        { href, 'aria-current': key === place ? 'page' : null, 'data-key': `nav-${key}` },
+        h(
+          'span.pill',
+          {},
+          icon(key, 24),
+          key === 'home' && count ? h('span.dotcount', { 'aria-hidden': 'true' }, String(count)) : null,
+        ),
+        h('span', {}, t(key)),
+        key === 'home' && count ? h('span.vh', {}, `, ${t('selectedCount', { n: count })}`) : null,
+      ),
+    ),
+  );
 }

@@ -4,9 +4,13 @@ import { button } from './button.js';
 
 /** A question with its buttons: {title, body, actions, key, act}. Escape and the backdrop run `act`. */
 export function dialog({ title, body, actions, key, act }) {
-  return h('dialog.dialog', { 'data-key': key, 'data-modal': act, 'aria-labelledby': `${key}-title` },
-    h('h2', { id: `${key}-title` }, title), body,
-    h('div.actions', {}, actions.map(button)));
+  return h(
+    'dialog.dialog',
+    { 'data-key': key, 'data-modal': act, 'aria-labelledby': `${key}-title` },
+    h('h2', { id: `${key}-title` }, title),
+    body,
+    h('div.actions', {}, actions.map(button)),
+  );
 }
 
 /** Opens dialogs that have entered the document. */

@@ -11,19 +11,41 @@ const AT_ONCE = 40;
  * state, marks, reason}. `marks` are the parts of the text that matched. `state` is the state of a choice.
  */
 export class Rows {
-  constructor(build) { this.build = build; this.kept = new Map(); this.order = ''; this.list = null; }
+  constructor(build) {
+    this.build = build;
+    this.kept = new Map();
+    this.order = '';
+    this.list = null;
+  }
 
   show(list, rows) {
-    const order = rows.map(r => r.code).join(), isNew = list !== this.list, first = isNew ? rows.length : AT_ONCE;
-    if (isNew) { this.kept.clear(); this.list = list; this.order = ''; list.replaceChildren(); }
+    const order = rows.map(r => r.code).join(),
+      isNew = list !== this.list,
+      first = isNew ? rows.length : AT_ONCE;
+    if (isNew) {
+      this.kept.clear();
+      this.list = list;
+      this.order = '';
+      list.replaceChildren();
+    }
     clearTimeout(this.later);
-    if (order === this.order) { for (const row of rows) this.element(row); return; }
-    if (this.order && order.startsWith(`${this.order},`)) { this.add(list, rows); this.order = order; return; }
+    if (order === this.order) {
+      for (const row of rows) this.element(row);
+      return;
+    }
+    if (this.order && order.startsWith(`${this.order},`)) {
+      this.add(list, rows);
+      this.order = order;
+      return;
+    }
     list.replaceChildren(...rows.slice(0, first).map(row => this.element(row)));
     this.order = order;
     if (rows.length <= first) return;
     this.order = '';
-    this.later = setTimeout(() => { list.append(...rows.slice(first).map(row => this.element(row))); this.order = order; });
+    this.later = setTimeout(() => {
+      list.append(...rows.slice(first).map(row => this.element(row)));
+      this.order = order;
+    });
   }
 
   /** Adds rows after those that the list shows. The scroll position does not change. */
@@ -33,13 +55,17 @@ export class Rows {
   }
 
   element(row) {
-    const look = JSON.stringify(row), kept = this.kept.get(row.code);
+    const look = JSON.stringify(row),
+      kept = this.kept.get(row.code);
     if (kept?.look === look) return kept.element;
     const element = this.build(row, kept?.element.querySelector('.flag') ?? flag(row.country ?? row.code));
     if (kept) {
-      const { activeElement } = document, focused = kept.element.contains(activeElement), { key } = activeElement?.dataset ?? {};
+      const { activeElement } = document,
+        focused = kept.element.contains(activeElement),
+        { key } = activeElement?.dataset ?? {};
       kept.element.replaceWith(element);
-      if (focused) ((key ? element.querySelector(`[data-key="${key}"]`) : null) ?? element.querySelector('a, button'))?.focus();
+      if (focused)
+        ((key ? element.querySelector(`[data-key="${key}"]`) : null) ?? element.querySelector('a, button'))?.focus();
     }
     this.kept.set(row.code, { look, element });
     return element;
@@ -51,17 +77,38 @@ export const marked = (text, parts) => (parts ? [parts[0], h('mark', {}, parts[1
 
 /** A row that leads to a country. `picture` is its flag. */
 export function linkRow(row, picture) {
-  return h('li', {}, h('a.row', { href: row.href, 'aria-current': row.current ? 'page' : null, 'data-code': row.code },
-    picture, text(row), h('span.end', {}, row.end ?? ''), row.selected ? h('span.tick.on', {}, icon('check', 16), h('span.vh', {}, row.selected)) : null));
+  return h(
+    'li',
+    {},
+    h(
+      'a.row',
+      { href: row.href, 'aria-current': row.current ? 'page' : null, 'data-code': row.code },
+      picture,
+      text(row),
+      h('span.end', {}, row.end ?? ''),
+      row.selected ? h('span.tick.on', {}, icon('check', 16), h('span.vh', {}, row.selected)) : null,
+    ),
+  );
 }
 
 /** A row that can be chosen in the Add sheet. `picture` is its flag. */
 export function choiceRow(row, picture) {
   const on = row.state === 'chosen' || row.state === 'selected';
-  return h('li.row', {
-    role: 'option', id: `option-${row.code}`, 'aria-selected': String(on), 'aria-disabled': row.state === 'limit' || row.state === 'selected' ? 'true' : null,
-    'data-act': 'choose', 'data-arg': row.code, class: row.active ? 'active' : '',
-  }, picture, text(row), h('span.tick', {}, icon('check', 16)));
+  return h(
+    'li.row',
+    {
+      role: 'option',
+      id: `option-${row.code}`,
+      'aria-selected': String(on),
+      'aria-disabled': row.state === 'limit' || row.state === 'selected' ? 'true' : null,
+      'data-act': 'choose',
+      'data-arg': row.code,
+      class: row.active ? 'active' : '',
+    },
+    picture,
+    text(row),
+    h('span.tick', {}, icon('check', 16)),
+  );
 }
 
 function text(row) {

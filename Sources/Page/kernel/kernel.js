@@ -213,7 +213,13 @@ export class BoundaryIndex {
   bordersIn(west, south, east, north, { limit = 200_000 } = {}) {
     const [left, bottom, right, top] = [west, south, east, north].map(numberOf);
     // NaN makes one part, which the kernel refuses.
-    const parts = left > right ? [[left, 180], [-180, right]] : [[left, right]];
+    const parts =
+      left > right
+        ? [
+            [left, 180],
+            [-180, right],
+          ]
+        : [[left, right]];
     const pieces = parts.map(([low, high]) => this.#segments([low, bottom, high, top], limit));
     if (pieces.length === 1) return pieces[0];
     const all = new Int32Array(pieces[0].length + pieces[1].length);
@@ -335,15 +341,23 @@ export class BoundaryIndex {
 }
 
 /** A number unchanged, and NaN for any other value. JavaScript would turn null, '' and false into 0. */
-export function numberOf(value) { return typeof value === 'number' ? value : NaN; }
+export function numberOf(value) {
+  return typeof value === 'number' ? value : NaN;
+}
 
 /** True if a value has elements and a length, as arrays and typed arrays have. */
-function isList(value) { return typeof value === 'object' && value !== null && Number.isInteger(value.length); }
+function isList(value) {
+  return typeof value === 'object' && value !== null && Number.isInteger(value.length);
+}
 
 /** A value in a message. A value that is not a number is named by its type, since some cannot become a text. */
-export function shown(value) { return typeof value === 'number' || value == null ? String(value) : `a ${typeof value}`; }
+export function shown(value) {
+  return typeof value === 'number' || value == null ? String(value) : `a ${typeof value}`;
+}
 
-function closed() { return new KernelError('closed', 'the boundary index is closed'); }
+function closed() {
+  return new KernelError('closed', 'the boundary index is closed');
+}
 
 /** The number of a kind of border, as countryexplorer.h defines it. */
 function kindOf(between, worldview) {
@@ -351,7 +365,8 @@ function kindOf(between, worldview) {
   if (between !== 'countries') throw new RangeError(`between must be countries or regions, not ${between}`);
   if (worldview === null || worldview === undefined) return BETWEEN.countries;
   if (worldview === 'de-facto') return BETWEEN.deFacto;
-  if (!/^[A-Z]{2}$/.test(worldview)) throw new RangeError(`a worldview is two capital letters or de-facto, not ${worldview}`);
+  if (!/^[A-Z]{2}$/.test(worldview))
+    throw new RangeError(`a worldview is two capital letters or de-facto, not ${worldview}`);
   return (worldview.charCodeAt(0) << 8) | worldview.charCodeAt(1);
 }
 

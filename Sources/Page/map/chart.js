@@ -14,9 +14,14 @@ const CLOSEST = EARTH_METRES / 0.3;
 const isSame = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** True if two scenes look the same. Outlines are compared by identity, and functions count as equal. */
-const isSameScene = (a, b) => Object.keys({ ...a, ...b }).every(key => (
-  key === 'levels' ? a.levels.length === b.levels.length && a.levels.every((l, i) => l === b.levels[i])
-    : typeof a[key] === 'function' ? typeof b[key] === 'function' : isSame(a[key], b[key])));
+const isSameScene = (a, b) =>
+  Object.keys({ ...a, ...b }).every(key =>
+    key === 'levels'
+      ? a.levels.length === b.levels.length && a.levels.every((l, i) => l === b.levels[i])
+      : typeof a[key] === 'function'
+        ? typeof b[key] === 'function'
+        : isSame(a[key], b[key]),
+  );
 
 /**
  * A canvas that shows outlines.
@@ -32,8 +37,14 @@ const isSameScene = (a, b) => Object.keys({ ...a, ...b }).every(key => (
  */
 export class Chart {
   constructor(canvas, scene, aim, events = {}) {
-    this.canvas = canvas; this.scene = scene; this.aim = aim; this.events = events;
-    this.view = new Projection(); this.size = [0, 0]; this.free = false; this.moving = false;
+    this.canvas = canvas;
+    this.scene = scene;
+    this.aim = aim;
+    this.events = events;
+    this.view = new Projection();
+    this.size = [0, 0];
+    this.free = false;
+    this.moving = false;
     this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(canvas);
     this.ends = listen(canvas, this.target());
@@ -41,43 +52,67 @@ export class Chart {
 
   /** Stops listening and drawing. */
   dispose() {
-    this.observer.disconnect(); this.ends(); this.stop(); clearTimeout(this.resting);
+    this.observer.disconnect();
+    this.ends();
+    this.stop();
+    clearTimeout(this.resting);
     cancelAnimationFrame(this.asked);
   }
 
   /** Takes another scene. The view stays where a person has moved it, and otherwise follows `aim`. */
   update(scene, aim = this.aim) {
-    const moved = !isSame(aim, this.aim), before = this.view.state;
+    const moved = !isSame(aim, this.aim),
+      before = this.view.state;
     let changed = !isSameScene(scene, this.scene);
-    this.scene = scene; this.aim = aim;
-    if (moved) { this.free = false; this.travel(420); } else if (!this.free && !this.moving) { this.place(); changed ||= !isSame(before, this.view.state); }
+    this.scene = scene;
+    this.aim = aim;
+    if (moved) {
+      this.free = false;
+      this.travel(420);
+    } else if (!this.free && !this.moving) {
+      this.place();
+      changed ||= !isSame(before, this.view.state);
+    }
     if (changed || moved) this.redraw();
   }
 
   resize() {
-    const r = this.canvas.getBoundingClientRect(), first = this.size[0] === 0;
+    const r = this.canvas.getBoundingClientRect(),
+      first = this.size[0] === 0;
     if (r.width === this.size[0] && r.height === this.size[1]) return;
     this.size = [r.width, r.height];
     if (!r.width || !r.height) return;
-    if (this.free) { this.view.x = r.width / 2; this.view.y = r.height / 2; } else this.place();
-    if (first && this.aim.from && !still()) this.turnIn(); else this.draw();
+    if (this.free) {
+      this.view.x = r.width / 2;
+      this.view.y = r.height / 2;
+    } else this.place();
+    if (first && this.aim.from && !still()) this.turnIn();
+    else this.draw();
   }
 
   /** The view that `aim` describes, as {lon, lat, radius, x, y}. */
   goal() {
-    const [w, h] = this.size, frame = this.scene.frame?.(w, h);
-    const x = frame?.x ?? w / 2, y = frame?.y ?? h / 2, [lon, lat] = this.aim.center;
+    const [w, h] = this.size,
+      frame = this.scene.frame?.(w, h);
+    const x = frame?.x ?? w / 2,
+      y = frame?.y ?? h / 2,
+      [lon, lat] = this.aim.center;
     if (frame && !this.aim.metresAcross) return { lon, lat, x, y, radius: frame.radius };
     const [across, high] = this.aim.metresAcross;
     const room = frame?.room ?? [w, h];
     return { lon, lat, x, y, radius: Math.min(CLOSEST, EARTH_METRES * Math.min(room[0] / across, room[1] / high)) };
   }
 
-  place() { if (this.size[0]) this.set(this.goal()); }
+  place() {
+    if (this.size[0]) this.set(this.goal());
+  }
 
   set({ lon, lat, radius, x, y }) {
     const v = this.view;
-    v.radius = radius; v.x = x; v.y = y; v.turn(lon, lat);
+    v.radius = radius;
+    v.x = x;
+    v.y = y;
+    v.turn(lon, lat);
   }
 
   /** Turns the globe in from the west, once, on the first visit. */
@@ -91,14 +126,23 @@ export class Chart {
   travel(ms) {
     if (!this.size[0]) return;
     this.stop();
-    const goal = this.goal(), from = { lon: this.view.lon, lat: this.view.lat, radius: this.view.radius, x: this.view.x, y: this.view.y };
-    if (still() || ms === 0) { this.set(goal); this.redraw(); return; }
-    const turn = ((goal.lon - from.lon + 540) % 360 + 360) % 360 - 180;
-    this.animate(ms, k => this.set({
-      lon: from.lon + turn * k, lat: from.lat + (goal.lat - from.lat) * k,
-      radius: from.radius * (goal.radius / from.radius) ** k,
-      x: from.x + (goal.x - from.x) * k, y: from.y + (goal.y - from.y) * k,
-    }));
+    const goal = this.goal(),
+      from = { lon: this.view.lon, lat: this.view.lat, radius: this.view.radius, x: this.view.x, y: this.view.y };
+    if (still() || ms === 0) {
+      this.set(goal);
+      this.redraw();
+      return;
+    }
+    const turn = ((((goal.lon - from.lon + 540) % 360) + 360) % 360) - 180;
+    this.animate(ms, k =>
+      this.set({
+        lon: from.lon + turn * k,
+        lat: from.lat + (goal.lat - from.lat) * k,
+        radius: from.radius * (goal.radius / from.radius) ** k,
+        x: from.x + (goal.x - from.x) * k,
+        y: from.y + (goal.y - from.y) * k,
+      }),
+    );
   }
 
   animate(ms, step) {
@@ -124,18 +168,33 @@ export class Chart {
   target() {
     return {
       stop: () => this.stop(),
-      grab: (x, y) => { this.held = this.view.place(x, y); },
-      drag: (x, y) => { this.release(); if (this.held) this.view.hold(this.held, x, y); this.moved(); },
+      grab: (x, y) => {
+        this.held = this.view.place(x, y);
+      },
+      drag: (x, y) => {
+        this.release();
+        if (this.held) this.view.hold(this.held, x, y);
+        this.moved();
+      },
       glide: (vx, vy) => this.glide(vx, vy),
       zoom: (factor, x, y, smooth) => (smooth ? this.zoomSmoothly(factor, x, y) : this.zoom(factor, x, y)),
-      pan: (dx, dy) => { this.release(); this.pan(dx, dy); this.moved(); },
+      pan: (dx, dy) => {
+        this.release();
+        this.pan(dx, dy);
+        this.moved();
+      },
       fit: () => this.fit(),
       follow: () => (this.events.onfollow ? this.events.onfollow() : this.fit()),
-      pick: (x = this.view.x, y = this.view.y) => { const at = this.view.place(x, y); if (at) this.events.onpick?.(...at); },
+      pick: (x = this.view.x, y = this.view.y) => {
+        const at = this.view.place(x, y);
+        if (at) this.events.onpick?.(...at);
+      },
     };
   }
 
-  release() { this.free = true; }
+  release() {
+    this.free = true;
+  }
 
   /** Handles a movement of the view: it is drawn quickly now, and in full after a rest. */
   moved() {
@@ -146,40 +205,58 @@ export class Chart {
     this.events.onchange?.(this.view);
   }
 
-  rest() { clearTimeout(this.resting); this.moving = false; this.redraw(); }
+  rest() {
+    clearTimeout(this.resting);
+    this.moving = false;
+    this.redraw();
+  }
 
   /** Returns to the view that `aim` describes. */
-  fit() { this.free = false; this.travel(420); }
+  fit() {
+    this.free = false;
+    this.travel(420);
+  }
 
   pan(dx, dy) {
-    const v = this.view, at = v.place(v.x, v.y);
+    const v = this.view,
+      at = v.place(v.x, v.y);
     v.hold(at, v.x + dx, v.y + dy);
   }
 
   zoom(factor, x = this.view.x, y = this.view.y) {
     this.release();
-    const held = this.view.place(x, y), least = Math.min(...this.size) * 0.3;
+    const held = this.view.place(x, y),
+      least = Math.min(...this.size) * 0.3;
     this.view.radius = Math.max(least, Math.min(CLOSEST, this.view.radius * factor));
     if (held) this.view.hold(held, x, y);
     this.moved();
   }
 
   zoomSmoothly(factor, x, y) {
-    if (still()) { this.zoom(factor, x, y); return; }
+    if (still()) {
+      this.zoom(factor, x, y);
+      return;
+    }
     let done = 1;
     this.stop();
-    this.animate(220, k => { const now = factor ** k; this.zoom(now / done, x, y); done = now; });
+    this.animate(220, k => {
+      const now = factor ** k;
+      this.zoom(now / done, x, y);
+      done = now;
+    });
   }
 
   /** Glides on with inertia. The speed halves every 120 ms. */
   glide(vx, vy) {
     if (still()) return;
     let last = 0;
-    const travel = t => 120 / Math.LN2 * (1 - 0.5 ** (t / 120));
+    const travel = t => (120 / Math.LN2) * (1 - 0.5 ** (t / 120));
     this.stop();
     this.animate(900, k => {
-      const t = (1 - (1 - k) ** 0.25) * 900, now = travel(t);
-      this.pan(vx * (now - last), vy * (now - last)); last = now;
+      const t = (1 - (1 - k) ** 0.25) * 900,
+        now = travel(t);
+      this.pan(vx * (now - last), vy * (now - last));
+      last = now;
     });
     this.release();
   }
@@ -195,7 +272,15 @@ export class Chart {
     if (!w || !h || !this.canvas.isConnected) return;
     const start = performance.now();
     const context = this.context(this.moving ? 1 : 2);
-    const job = { context, view: this.view, scene: this.scene, width: w, height: h, moving: this.moving, reach: this.view.reach(w, h) };
+    const job = {
+      context,
+      view: this.view,
+      scene: this.scene,
+      width: w,
+      height: h,
+      moving: this.moving,
+      reach: this.view.reach(w, h),
+    };
     paintBackground(job);
     for (const level of this.visibleLevels(job)) paintLevel(job, level);
     this.scene.ground?.(job, this);
@@ -208,9 +293,14 @@ export class Chart {
 
   /** The canvas's context at the screen's density, at most `sharpest` device pixels per pixel. */
   context(sharpest) {
-    const density = Math.min(devicePixelRatio || 1, sharpest), c = this.canvas.getContext('2d');
-    const w = Math.round(this.size[0] * density), h = Math.round(this.size[1] * density);
-    if (this.canvas.width !== w || this.canvas.height !== h) { this.canvas.width = w; this.canvas.height = h; }
+    const density = Math.min(devicePixelRatio || 1, sharpest),
+      c = this.canvas.getContext('2d');
+    const w = Math.round(this.size[0] * density),
+      h = Math.round(this.size[1] * density);
+    if (this.canvas.width !== w || this.canvas.height !== h) {
+      this.canvas.width = w;
+      this.canvas.height = h;
+    }
     c.setTransform(density, 0, 0, density, 0, 0);
     return c;
   }

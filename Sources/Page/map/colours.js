@@ -1,9 +1,38 @@
 // The colours of the style sheet, read once for each theme.
 
-const NAMES = ['sea-1', 'sea-2', 'land', 'coast', 'border-line', 'border-line-2', 'border-case', 'graticule', 'limb',
-  'night', 'night-a', 'halo', 'halo-0', 'claim-stripe', 'here-fill', 'picked-fill', 'here-wash', 'beyond-wash',
-  'near-wash', 'beyond', 'dot', 'dot-wash', 'dot-ring', 'label-halo', 'ink', 'ink-2', 'ink-3', 'surface', 'on-soft',
-  'on-beyond-soft', 'edge'];
+const NAMES = [
+  'sea-1',
+  'sea-2',
+  'land',
+  'coast',
+  'border-line',
+  'border-line-2',
+  'border-case',
+  'graticule',
+  'limb',
+  'night',
+  'night-a',
+  'halo',
+  'halo-0',
+  'claim-stripe',
+  'here-fill',
+  'picked-fill',
+  'here-wash',
+  'beyond-wash',
+  'near-wash',
+  'beyond',
+  'dot',
+  'dot-wash',
+  'dot-ring',
+  'label-halo',
+  'ink',
+  'ink-2',
+  'ink-3',
+  'surface',
+  'on-soft',
+  'on-beyond-soft',
+  'edge',
+];
 
 let cache = null;
 
@@ -16,4 +45,6 @@ export function colours() {
 }
 
 /** Forgets the colours after a change of theme. */
-export const forgetColours = () => { cache = null; };
+export const forgetColours = () => {
+  cache = null;
+};

@@ -5,18 +5,30 @@ const TAP_PIXELS = 6;
 
 /** Listens on `canvas`. Returns a function that stops listening. */
 export function listen(canvas, target) {
-  const pointers = new Map(), gesture = { moved: 0, pinch: null, trail: [], tapped: null };
-  const at = e => { const r = canvas.getBoundingClientRect(); return [e.clientX - r.left, e.clientY - r.top]; };
+  const pointers = new Map(),
+    gesture = { moved: 0, pinch: null, trail: [], tapped: null };
+  const at = e => {
+    const r = canvas.getBoundingClientRect();
+    return [e.clientX - r.left, e.clientY - r.top];
+  };
   const handlers = {
     pointerdown: e => press(e, at(e), canvas, pointers, gesture, target),
     pointermove: e => pointers.has(e.pointerId) && move(e, at(e), pointers, gesture, target),
     pointerup: e => pointers.has(e.pointerId) && release(e, at(e), pointers, gesture, target),
-    pointercancel: e => { pointers.delete(e.pointerId); gesture.pinch = null; },
-    wheel: e => { e.preventDefault(); target.zoom(Math.exp(-wheelPixels(e) / 400), ...at(e)); },
+    pointercancel: e => {
+      pointers.delete(e.pointerId);
+      gesture.pinch = null;
+    },
+    wheel: e => {
+      e.preventDefault();
+      target.zoom(Math.exp(-wheelPixels(e) / 400), ...at(e));
+    },
     keydown: e => key(e, target),
   };
   for (const [name, handler] of Object.entries(handlers)) canvas.addEventListener(name, handler, { passive: false });
-  return () => { for (const [name, handler] of Object.entries(handlers)) canvas.removeEventListener(name, handler); };
+  return () => {
+    for (const [name, handler] of Object.entries(handlers)) canvas.removeEventListener(name, handler);
+  };
 }
 
 const wheelPixels = e => e.deltaY * (e.deltaMode === 1 ? 16 : e.deltaMode === 2 ? 400 : 1);
@@ -27,7 +39,10 @@ function press(event, point, canvas, pointers, gesture, target) {
   pointers.set(event.pointerId, point);
   target.stop();
   gesture.trail = [];
-  if (pointers.size === 1) { gesture.moved = 0; target.grab(...point); }
+  if (pointers.size === 1) {
+    gesture.moved = 0;
+    target.grab(...point);
+  }
   if (pointers.size === 2) startPinch(pointers, gesture, target);
 }
 
@@ -42,7 +57,10 @@ function move(event, point, pointers, gesture, target) {
   const before = pointers.get(event.pointerId);
   pointers.set(event.pointerId, point);
   gesture.moved += Math.hypot(point[0] - before[0], point[1] - before[1]);
-  if (pointers.size === 2) { pinch(pointers, gesture, target); return; }
+  if (pointers.size === 2) {
+    pinch(pointers, gesture, target);
+    return;
+  }
   if (gesture.moved < TAP_PIXELS) return;
   gesture.trail.push([event.timeStamp, ...point]);
   if (gesture.trail.length > 6) gesture.trail.shift();
@@ -50,7 +68,8 @@ function move(event, point, pointers, gesture, target) {
 }
 
 function pinch(pointers, gesture, target) {
-  const [a, b] = [...pointers.values()], apart = Math.max(12, Math.hypot(a[0] - b[0], a[1] - b[1]));
+  const [a, b] = [...pointers.values()],
+    apart = Math.max(12, Math.hypot(a[0] - b[0], a[1] - b[1]));
   const middle = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   target.zoom(apart / gesture.pinch, ...middle);
   gesture.pinch = apart;
@@ -59,9 +78,16 @@ function pinch(pointers, gesture, target) {
 
 function release(event, point, pointers, gesture, target) {
   pointers.delete(event.pointerId);
-  if (pointers.size === 1) { gesture.pinch = null; target.grab(...[...pointers.values()][0]); return; }
+  if (pointers.size === 1) {
+    gesture.pinch = null;
+    target.grab(...[...pointers.values()][0]);
+    return;
+  }
   if (pointers.size > 0) return;
-  if (gesture.moved < TAP_PIXELS) { tap(event, point, gesture, target); return; }
+  if (gesture.moved < TAP_PIXELS) {
+    tap(event, point, gesture, target);
+    return;
+  }
   const speed = velocity(gesture.trail, event.timeStamp);
   if (speed) target.glide(...speed);
 }
@@ -82,7 +108,9 @@ function tap(event, point, gesture, target) {
 export function velocity(trail, now) {
   const recent = trail.filter(t => now - t[0] < 80);
   if (recent.length < 2) return null;
-  const a = recent[0], b = recent.at(-1), time = b[0] - a[0];
+  const a = recent[0],
+    b = recent.at(-1),
+    time = b[0] - a[0];
   if (time <= 0) return null;
   const speed = [(b[1] - a[1]) / time, (b[2] - a[2]) / time];
   return Math.hypot(...speed) > 0.05 ? speed : null;

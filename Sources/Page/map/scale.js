@@ -2,7 +2,8 @@
 
 /** The largest of 1, 2, 5 times a power of ten that is not above `value`. */
 export function roundBelow(value) {
-  const power = 10 ** Math.floor(Math.log10(value)), lead = value / power;
+  const power = 10 ** Math.floor(Math.log10(value)),
+    lead = value / power;
   return (lead >= 5 ? 5 : lead >= 2 ? 2 : 1) * power;
 }
 

@@ -17,39 +17,51 @@ export function lonLat(x, y, z) {
 
 /** The great-circle distance between two [lon, lat] pairs, in metres. */
 export function metresBetween(a, b) {
-  const p = unit(...a), q = unit(...b);
+  const p = unit(...a),
+    q = unit(...b);
   const cross = Math.hypot(p[1] * q[2] - p[2] * q[1], p[2] * q[0] - p[0] * q[2], p[0] * q[1] - p[1] * q[0]);
   return EARTH_METRES * Math.atan2(cross, p[0] * q[0] + p[1] * q[1] + p[2] * q[2]);
 }
 
 /** The place `metres` away from [lon, lat] in the direction `bearing`, which is in radians from north to east. */
 export function destination([lon, lat], bearing, metres) {
-  const d = metres / EARTH_METRES, phi = lat * RADIANS;
+  const d = metres / EARTH_METRES,
+    phi = lat * RADIANS;
   const s = Math.sin(phi) * Math.cos(d) + Math.cos(phi) * Math.sin(d) * Math.cos(bearing);
-  const y = Math.sin(bearing) * Math.sin(d) * Math.cos(phi), x = Math.cos(d) - Math.sin(phi) * s;
+  const y = Math.sin(bearing) * Math.sin(d) * Math.cos(phi),
+    x = Math.cos(d) - Math.sin(phi) * s;
   return [wrapped(lon + Math.atan2(y, x) / RADIANS), Math.asin(Math.max(-1, Math.min(1, s))) / RADIANS];
 }
 
 /** The initial direction from one [lon, lat] to another, in degrees from north to east, from 0 to 360. */
 export function bearing(a, b) {
-  const d = (b[0] - a[0]) * RADIANS, p = a[1] * RADIANS, q = b[1] * RADIANS;
+  const d = (b[0] - a[0]) * RADIANS,
+    p = a[1] * RADIANS,
+    q = b[1] * RADIANS;
   const x = Math.cos(p) * Math.sin(q) - Math.sin(p) * Math.cos(q) * Math.cos(d);
   return (Math.atan2(Math.sin(d) * Math.cos(q), x) / RADIANS + 360) % 360;
 }
 
 /** A longitude between -180 and 180. */
-export const wrapped = lon => ((lon + 540) % 360 + 360) % 360 - 180;
+export const wrapped = lon => ((((lon + 540) % 360) + 360) % 360) - 180;
 
 /** A closed circle on the sphere, `radius` degrees around a point, as a shape for `traceFill` and `traceLine`. */
 export function circle(lon, lat, radius, count = 120) {
-  const u = unit(lon, lat), [e, w] = tangents(u);
-  const c = Math.cos(radius * RADIANS), s = Math.sin(radius * RADIANS);
+  const u = unit(lon, lat),
+    [e, w] = tangents(u);
+  const c = Math.cos(radius * RADIANS),
+    s = Math.sin(radius * RADIANS);
   const points = new Float64Array((count + 1) * 3);
   for (let i = 0; i <= count; i++) {
-    const angle = i / count * 2 * Math.PI, p = Math.cos(angle) * s, q = Math.sin(angle) * s;
+    const angle = (i / count) * 2 * Math.PI,
+      p = Math.cos(angle) * s,
+      q = Math.sin(angle) * s;
     for (let k = 0; k < 3; k++) points[i * 3 + k] = u[k] * c + e[k] * p + w[k] * q;
   }
-  const has = (a, b) => { const t = unit(a, b); return t[0] * u[0] + t[1] * u[1] + t[2] * u[2] > c; };
+  const has = (a, b) => {
+    const t = unit(a, b);
+    return t[0] * u[0] + t[1] * u[1] + t[2] * u[2] > c;
+  };
   return { points, count: count + 1, seam: null, middle: u, reach: radius * RADIANS, has };
 }
 
@@ -63,7 +75,8 @@ export function line(pairs) {
 /** Two vectors at right angles to `u` and to each other. */
 function tangents(u) {
   const up = Math.abs(u[2]) > 0.9 ? [1, 0, 0] : [0, 0, 1];
-  const e = cross(up, u), length = Math.hypot(...e);
+  const e = cross(up, u),
+    length = Math.hypot(...e);
   const first = e.map(x => x / length);
   return [first, cross(u, first)];
 }

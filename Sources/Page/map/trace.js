@@ -2,44 +2,78 @@
 
 /** Adds a closed shape for filling with the even-odd rule. */
 export function traceFill(path, view, shape) {
-  if (wholeInFront(view, shape)) { tracePlain(path, view, shape, true); return; }
+  if (wholeInFront(view, shape)) {
+    tracePlain(path, view, shape, true);
+    return;
+  }
   const start = firstInFront(view, shape);
-  if (start < 0) { addDiscIfOpposite(path, view, shape, true); return; }
+  if (start < 0) {
+    addDiscIfOpposite(path, view, shape, true);
+    return;
+  }
   traceClipped(path, view, shape, start);
 }
 
 /** Adds a shape's lines for stroking. `seam` edges and parts beyond the horizon are left out. */
 export function traceLine(path, view, shape, closed = true) {
-  const { points, seam, count } = shape, m = view.matrix, R = view.radius;
-  let pen = false, lastX = 0, lastY = 0;
+  const { points, seam, count } = shape,
+    m = view.matrix,
+    R = view.radius;
+  let pen = false,
+    lastX = 0,
+    lastY = 0;
   const steps = closed ? count : count - 1;
   for (let k = 0; k <= steps; k++) {
-    const i = k % count, j = 3 * i, a = points[j], b = points[j + 1], c = points[j + 2];
-    if (m[6] * a + m[7] * b + m[8] * c <= 0) { pen = false; continue; }
-    const x = view.x + (m[0] * a + m[1] * b) * R, y = view.y - (m[3] * a + m[4] * b + m[5] * c) * R;
-    if (!pen || seam?.[i]) { path.moveTo(x, y); pen = true; lastX = x; lastY = y; continue; }
+    const i = k % count,
+      j = 3 * i,
+      a = points[j],
+      b = points[j + 1],
+      c = points[j + 2];
+    if (m[6] * a + m[7] * b + m[8] * c <= 0) {
+      pen = false;
+      continue;
+    }
+    const x = view.x + (m[0] * a + m[1] * b) * R,
+      y = view.y - (m[3] * a + m[4] * b + m[5] * c) * R;
+    if (!pen || seam?.[i]) {
+      path.moveTo(x, y);
+      pen = true;
+      lastX = x;
+      lastY = y;
+      continue;
+    }
     // A step of less than half a pixel is not visible. The end of the ring is always drawn.
     if (k < steps && Math.abs(x - lastX) < 0.4 && Math.abs(y - lastY) < 0.4) continue;
-    path.lineTo(x, y); lastX = x; lastY = y;
+    path.lineTo(x, y);
+    lastX = x;
+    lastY = y;
   }
 }
 
 function wholeInFront(view, shape) {
   if (!shape.middle || shape.reach > 1.5) return false;
-  const m = view.matrix, u = shape.middle;
+  const m = view.matrix,
+    u = shape.middle;
   return m[6] * u[0] + m[7] * u[1] + m[8] * u[2] > Math.sin(Math.min(shape.reach + 1e-4, Math.PI / 2));
 }
 
 function tracePlain(path, view, { points, count }) {
-  const m = view.matrix, R = view.radius;
-  let lastX = Infinity, lastY = Infinity;
+  const m = view.matrix,
+    R = view.radius;
+  let lastX = Infinity,
+    lastY = Infinity;
   for (let i = 0; i < count; i++) {
-    const j = 3 * i, a = points[j], b = points[j + 1], c = points[j + 2];
-    const x = view.x + (m[0] * a + m[1] * b) * R, y = view.y - (m[3] * a + m[4] * b + m[5] * c) * R;
+    const j = 3 * i,
+      a = points[j],
+      b = points[j + 1],
+      c = points[j + 2];
+    const x = view.x + (m[0] * a + m[1] * b) * R,
+      y = view.y - (m[3] * a + m[4] * b + m[5] * c) * R;
     if (i === 0) path.moveTo(x, y);
     else if (Math.abs(x - lastX) < 0.4 && Math.abs(y - lastY) < 0.4) continue;
     else path.lineTo(x, y);
-    lastX = x; lastY = y;
+    lastX = x;
+    lastY = y;
   }
   path.closePath();
 }
@@ -56,16 +90,23 @@ function firstInFront(view, { points, count }) {
  * Traces a ring that crosses the horizon. Each hidden stretch becomes an arc of the limb, in the direction of the ring.
  */
 function traceClipped(path, view, shape, start) {
-  const { points, count } = shape, R = view.radius;
-  let last = null, hidden = null;
+  const { points, count } = shape,
+    R = view.radius;
+  let last = null,
+    hidden = null;
   for (let k = 0; k <= count; k++) {
-    const j = 3 * ((start + k) % count), [x, y, z] = view.toEye(points[j], points[j + 1], points[j + 2]);
+    const j = 3 * ((start + k) % count),
+      [x, y, z] = view.toEye(points[j], points[j + 1], points[j + 2]);
     if (k === 0) path.moveTo(view.x + x * R, view.y - y * R);
     else if (!hidden && z > 0) path.lineTo(view.x + x * R, view.y - y * R);
     else {
       hidden ??= leave(path, view, last, [x, y, z]);
       follow(hidden, last, [x, y, z]);
-      if (z > 0) { enter(path, view, hidden); path.lineTo(view.x + x * R, view.y - y * R); hidden = null; }
+      if (z > 0) {
+        enter(path, view, hidden);
+        path.lineTo(view.x + x * R, view.y - y * R);
+        hidden = null;
+      }
     }
     last = [x, y, z];
   }
@@ -90,7 +131,8 @@ function follow(hidden, last, next) {
   let d = angle - hidden.last;
   if (d > Math.PI) d -= 2 * Math.PI;
   if (d < -Math.PI) d += 2 * Math.PI;
-  hidden.turned += d; hidden.last = angle;
+  hidden.turned += d;
+  hidden.last = angle;
 }
 
 function enter(path, view, { exit, turned }) {

@@ -5,8 +5,15 @@ import { attempt, checkRange, Cursor, joinedDegrees, position, Refusal } from '.
 
 const MOST_TOKENS = 32;
 const WORDS = {
-  n: ['side', 'N'], north: ['side', 'N'], e: ['side', 'E'], east: ['side', 'E'], w: ['side', 'W'], west: ['side', 'W'],
-  south: ['side', 'S'], lat: ['label', 'lat'], latitude: ['label', 'lat'],
+  n: ['side', 'N'],
+  north: ['side', 'N'],
+  e: ['side', 'E'],
+  east: ['side', 'E'],
+  w: ['side', 'W'],
+  west: ['side', 'W'],
+  south: ['side', 'S'],
+  lat: ['label', 'lat'],
+  latitude: ['label', 'lat'],
   ...Object.fromEntries(['lon', 'lng', 'long', 'longitude'].map(word => [word, ['label', 'lon']])),
   ...Object.fromEntries(['d', 'deg', 'degs', 'degree', 'degrees'].map(word => [word, ['unit', 0]])),
   ...Object.fromEntries(['m', 'min', 'mins', 'minute', 'minutes'].map(word => [word, ['unit', 1]])),
@@ -16,7 +23,8 @@ const MARKS = { '°': ['unit', 0], '"': ['unit', 2], ':': ['colon'], ',': ['sepa
 
 /** The position of a pair of angles, latitude first unless letters or labels decide. Throws a Refusal. */
 export function readPair(text) {
-  const pair = onlyPair(text), values = pair.map(degrees);
+  const pair = onlyPair(text),
+    values = pair.map(degrees);
   const order = pair[0].axis ?? other(pair[1].axis) ?? 'lat';
   checkRange(values[0], order);
   checkRange(values[1], other(order));
@@ -47,10 +55,13 @@ export function looksLikeAngles(text) {
 }
 
 function onlyPair(text) {
-  const isBracketed = /^\[.*\]$/.test(text), inner = isBracketed || /^\(.*\)$/.test(text) ? text.slice(1, -1) : text;
+  const isBracketed = /^\[.*\]$/.test(text),
+    inner = isBracketed || /^\(.*\)$/.test(text) ? text.slice(1, -1) : text;
   const lists = commaModes(inner).map(mode => tokensOf(inner, mode));
-  const plain = allReadings(lists), found = plain.length ? plain
-    : allReadings(lists.map(withoutAltitude)).filter(pair => pair.every(angle => angle.side));
+  const plain = allReadings(lists),
+    found = plain.length
+      ? plain
+      : allReadings(lists.map(withoutAltitude)).filter(pair => pair.every(angle => angle.side));
   if (!found.length) throw diagnosis(inner);
   const consistent = found.filter(isConsistent);
   if (consistent.length !== 1) throw new Refusal(consistent.length ? 'badTwoWays' : 'badNone');
@@ -59,8 +70,11 @@ function onlyPair(text) {
   return consistent[0];
 }
 
-const allReadings = lists => lists.filter(tokens => tokens.filter(isSeparator).length <= 1)
-  .flatMap(variants).flatMap(readings);
+const allReadings = lists =>
+  lists
+    .filter(tokens => tokens.filter(isSeparator).length <= 1)
+    .flatMap(variants)
+    .flatMap(readings);
 
 /** The tokens without a trailing altitude in metres (ISO 6709, annex D), as in 50°N 95°W 123.45m. */
 function withoutAltitude(tokens) {
@@ -80,22 +94,27 @@ function commaModes(text) {
 /** The tokens with every doubtful s as seconds, and again as south. */
 function variants(tokens) {
   if (!tokens.some(token => token.type === 'doubtful')) return [tokens];
-  return [['unit', 2], ['side', 'S']].map(([type, value]) =>
-    tokens.map(token => (token.type === 'doubtful' ? { ...token, type, value } : token)));
+  return [
+    ['unit', 2],
+    ['side', 'S'],
+  ].map(([type, value]) => tokens.map(token => (token.type === 'doubtful' ? { ...token, type, value } : token)));
 }
 
 /** The reason why no two angles can be read. */
 function diagnosis(text) {
-  const tokens = tokensOf(text, false), angle = wholeAngle(tokens.filter(token => !isSeparator(token)));
+  const tokens = tokensOf(text, false),
+    angle = wholeAngle(tokens.filter(token => !isSeparator(token)));
   if (tokens.filter(isSeparator).length > 1 || !tokens.some(isNumber)) return new Refusal('badNone');
   if (angle) return new Refusal(angle.isBare && angle.numbers.length === 3 ? 'badNone' : 'badOne');
   return new Refusal(tokens.some(token => token.type === 'dash') ? 'badTwoWays' : 'badNone');
 }
 
-const isNumber = token => token.type === 'number', isSeparator = token => token.type === 'separator';
+const isNumber = token => token.type === 'number',
+  isSeparator = token => token.type === 'separator';
 
 function tokensOf(text, decimalCommas) {
-  const cursor = new Cursor(text), tokens = [];
+  const cursor = new Cursor(text),
+    tokens = [];
   for (;;) {
     const before = cursor.at;
     cursor.spaces();
@@ -113,9 +132,13 @@ function tokensOf(text, decimalCommas) {
 function numberOrMark(cursor, tokens, { isSpaced, decimalCommas }) {
   const last = tokens.at(-1);
   if (!isSpaced && last?.type === 'number' && cursor.take('-')) return [token(['dash'], { isSpaced })];
-  const start = cursor.at, exponent = last?.type === 'side' ? null : 'unlessEast';
+  const start = cursor.at,
+    exponent = last?.type === 'side' ? null : 'unlessEast';
   const number = cursor.number({ comma: decimalCommas, exponent });
-  if (number?.hasFraction && cursor.current === '.') { cursor.at = start; return dotted(cursor, isSpaced); }
+  if (number?.hasFraction && cursor.current === '.') {
+    cursor.at = start;
+    return dotted(cursor, isSpaced);
+  }
   return [token(number ? ['number', number] : markOf(cursor), { isSpaced })];
 }
 
@@ -141,7 +164,8 @@ function dotted(cursor, isSpaced) {
 const token = ([type, value], marks) => ({ type, value, ...marks });
 
 function wordTokens(cursor, tokens, isSpaced) {
-  const word = cursor.letters(), symbols = symbolsOf(word, tokens);
+  const word = cursor.letters(),
+    symbols = symbolsOf(word, tokens);
   if (symbols.some(([type]) => type === 'label')) cursor.match(/ *\.? *[:=]?/y);
   return symbols.map((symbol, i) => token(symbol, { isSpaced: i === 0 && isSpaced, word }));
 }
@@ -160,7 +184,11 @@ function symbolsOf(word, tokens) {
 
 function symbolOf(word, tokens) {
   if (word === 's' && followsLetteredMinutes(tokens)) return ['doubtful'];
-  return /^s$/i.test(word) ? ['side', 'S'] : Object.hasOwn(WORDS, word.toLowerCase()) ? WORDS[word.toLowerCase()] : null;
+  return /^s$/i.test(word)
+    ? ['side', 'S']
+    : Object.hasOwn(WORDS, word.toLowerCase())
+      ? WORDS[word.toLowerCase()]
+      : null;
 }
 
 /** True if the last two tokens are minutes marked m or min, and a number. */
@@ -171,17 +199,25 @@ function followsLetteredMinutes(tokens) {
 
 /** Every division of tokens into two whole angles: at a separator, else at spaces, else inside a word. */
 function readings(tokens) {
-  const at = tokens.findIndex(isSeparator), cut = (left, right) => pairOf(tokens.slice(0, left), tokens.slice(right));
+  const at = tokens.findIndex(isSeparator),
+    cut = (left, right) => pairOf(tokens.slice(0, left), tokens.slice(right));
   if (at >= 0) return [cut(at, at + 1)].filter(Boolean);
   const cuts = tokens.map((_, i) => i).slice(1);
-  const spaced = cuts.filter(i => tokens[i].isSpaced).map(i => cut(i, i)).filter(Boolean);
+  const spaced = cuts
+    .filter(i => tokens[i].isSpaced)
+    .map(i => cut(i, i))
+    .filter(Boolean);
   if (spaced.length) return spaced;
-  return cuts.filter(i => !tokens[i].isSpaced && !tokens[i].value?.sign).map(i => cut(i, i)).filter(Boolean);
+  return cuts
+    .filter(i => !tokens[i].isSpaced && !tokens[i].value?.sign)
+    .map(i => cut(i, i))
+    .filter(Boolean);
 }
 
 /** Two bare angles must have equally many numbers, so that three or five never make a pair. */
 function pairOf(left, right) {
-  const first = wholeAngle(left), second = first && wholeAngle(right);
+  const first = wholeAngle(left),
+    second = first && wholeAngle(right);
   if (!second || (first.isBare && second.isBare && first.numbers.length !== second.numbers.length)) return null;
   return [first, second];
 }
@@ -198,8 +234,11 @@ function isConsistent([first, second]) {
 function wholeAngle(tokens) {
   const angle = { numbers: [], label: null, side: null, colons: false, dashes: false, units: false };
   let at = 0;
-  const type = (ahead = 0) => tokens[at + ahead]?.type, pass = () => tokens[at++].value;
-  const takeSide = () => { if (!angle.side && type() === 'side') angle.side = pass(); };
+  const type = (ahead = 0) => tokens[at + ahead]?.type,
+    pass = () => tokens[at++].value;
+  const takeSide = () => {
+    if (!angle.side && type() === 'side') angle.side = pass();
+  };
   const takeNumber = () => {
     if (type() !== 'number' || (angle.numbers.length && tokens[at].value.sign)) return false;
     angle.numbers.push(pass());
@@ -209,7 +248,10 @@ function wholeAngle(tokens) {
     return (angle.units = true);
   };
   const takeJoint = () => {
-    for (const [mark, flag] of [['colon', 'colons'], ['dash', 'dashes']]) {
+    for (const [mark, flag] of [
+      ['colon', 'colons'],
+      ['dash', 'dashes'],
+    ]) {
       if (type() !== mark) continue;
       if (type(1) !== 'number' || (angle.numbers.length !== 1 && !angle[flag])) return false;
       pass();
@@ -219,7 +261,9 @@ function wholeAngle(tokens) {
   };
   if (type() === 'label') angle.label = pass();
   takeSide();
-  while (angle.numbers.length < 3 && takeNumber() && takeJoint()) { /* The conditions take all numbers. */ }
+  while (angle.numbers.length < 3 && takeNumber() && takeJoint()) {
+    /* The conditions take all numbers. */
+  }
   takeSide();
   return at === tokens.length && isComplete(angle) ? described(angle) : null;
 }
@@ -249,11 +293,15 @@ function joinedGroups({ numbers: [first, ...others], units, side, axis }) {
 
 /** The signed value in degrees. */
 function degrees(angle) {
-  const { numbers, side } = angle, [whole, minutes = { value: 0 }, seconds = { value: 0 }] = numbers;
+  const { numbers, side } = angle,
+    [whole, minutes = { value: 0 }, seconds = { value: 0 }] = numbers;
   if (!(minutes.value < 60 && seconds.value < 60)) throw new Refusal('badSixty', { isRange: true });
   if (side && whole.sign === '-') throw new Refusal('badTwoWays');
-  const size = numbers.length === 1 ? joinedDegrees(whole, joinedGroups(angle))
-    : numbers.length === 2 ? (Math.abs(whole.value) * 60 + minutes.value) / 60
-      : ((Math.abs(whole.value) * 60 + minutes.value) * 60 + seconds.value) / 3600;
+  const size =
+    numbers.length === 1
+      ? joinedDegrees(whole, joinedGroups(angle))
+      : numbers.length === 2
+        ? (Math.abs(whole.value) * 60 + minutes.value) / 60
+        : ((Math.abs(whole.value) * 60 + minutes.value) * 60 + seconds.value) / 3600;
   return whole.sign === '-' || side === 'S' || side === 'W' ? -size : size;
 }

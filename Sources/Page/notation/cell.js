@@ -4,8 +4,10 @@ import { position, Refusal } from './text.js';
 
 /** The middle of a box in degrees, with the distance to its farthest corner as its accuracy. */
 function middleOf(notation, south, west, height, width) {
-  const north = Math.min(south + height, 90), east = Math.min(west + width, 180);
-  const lat = (south + north) / 2, lon = (west + east) / 2;
+  const north = Math.min(south + height, 90),
+    east = Math.min(west + width, 180);
+  const lat = (south + north) / 2,
+    lon = (west + east) / 2;
   const accuracy = Math.max(...[south, north].map(edge => metresBetween([lon, lat], [west, edge])));
   return position(notation, lat, lon, accuracy);
 }
@@ -20,7 +22,8 @@ const MOST_DIGITS = 15;
 export function claimsPlusCode(text) {
   const head = text.split('+', 1)[0];
   if (head === text || head.length < 2 || head.length > 8) return false;
-  const isCode = /^[02-9CFGHJMPQRVWX]+$/i.test(head), hasLetters = /[a-z]/i.test(head);
+  const isCode = /^[02-9CFGHJMPQRVWX]+$/i.test(head),
+    hasLetters = /[a-z]/i.test(head);
   return head.length === 8 ? isCode || (hasLetters && /^[a-z\d]+$/i.test(head)) : isCode && hasLetters;
 }
 
@@ -39,15 +42,26 @@ export function readPlusCode(text) {
 function plusCell(digits) {
   let [height, width, south, west] = [400 * FINEST.rows, 400 * FINEST.columns, 0, 0];
   digits.slice(0, MOST_DIGITS).forEach((digit, i) => {
-    if (i >= 10) { height /= 5; width /= 4; south += Math.floor(digit / 4) * height; west += digit % 4 * width; }
-    else if (i % 2) { width /= 20; west += digit * width; }
-    else { height /= 20; south += digit * height; }
+    if (i >= 10) {
+      height /= 5;
+      width /= 4;
+      south += Math.floor(digit / 4) * height;
+      west += (digit % 4) * width;
+    } else if (i % 2) {
+      width /= 20;
+      west += digit * width;
+    } else {
+      height /= 20;
+      south += digit * height;
+    }
   });
   const { rows, columns } = FINEST;
   return middleOf('plus-code', south / rows - 90, west / columns - 180, height / rows, width / columns);
 }
 
-const FIELD = 'ABCDEFGHIJKLMNOPQR', SQUARE = '0123456789', SUBSQUARE = 'ABCDEFGHIJKLMNOPQRSTUVWX';
+const FIELD = 'ABCDEFGHIJKLMNOPQR',
+  SQUARE = '0123456789',
+  SUBSQUARE = 'ABCDEFGHIJKLMNOPQRSTUVWX';
 const alphabetOf = pair => (pair === 0 ? FIELD : pair % 2 ? SQUARE : SUBSQUARE);
 
 /** True if the text has the shape of a Maidenhead locator. */
@@ -62,8 +76,10 @@ export function readMaidenhead(text) {
   let [lon, lat, wide, high] = [-180, -90, 360, 180];
   for (let i = 0; i < digits.length; i += 2) {
     const parts = alphabetOf(i >> 1).length;
-    wide /= parts; high /= parts;
-    lon += digits[i] * wide; lat += digits[i + 1] * high;
+    wide /= parts;
+    high /= parts;
+    lon += digits[i] * wide;
+    lat += digits[i + 1] * high;
   }
   return middleOf('maidenhead', lat, lon, high, wide);
 }
@@ -72,7 +88,10 @@ const HASH = '0123456789bcdefghjkmnpqrstuvwxyz';
 
 export function readGeohash(text) {
   if (!/^[0-9b-hjkmnp-z]{1,12}$/i.test(text)) throw new Refusal('badNone');
-  const halves = [{ low: -180, size: 360 }, { low: -90, size: 180 }];
+  const halves = [
+    { low: -180, size: 360 },
+    { low: -90, size: 180 },
+  ];
   let turn = 0;
   for (const letter of text.toLowerCase()) {
     for (let bit = 16; bit; bit >>= 1, turn = 1 - turn) {

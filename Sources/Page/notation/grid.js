@@ -3,7 +3,8 @@ import { metresBetween } from '../map/sphere.js';
 import { polar, transverse } from './projection.js';
 import { Cursor, position, Refusal } from './text.js';
 
-const BANDS = 'CDEFGHJKLMNPQRSTUVWX', BAD = { isRange: true };
+const BANDS = 'CDEFGHJKLMNPQRSTUVWX',
+  BAD = { isRange: true };
 
 /** True if a letter names a latitude band. */
 export const isBand = letter => letter.length === 1 && BANDS.includes(letter.toUpperCase());
@@ -17,7 +18,8 @@ function zoneOf(digits) {
 
 /** The latitude band of a letter: 8 degrees high, except X with 12. */
 function bandOf(letter) {
-  const index = BANDS.indexOf(letter.toUpperCase()), south = index * 8 - 80;
+  const index = BANDS.indexOf(letter.toUpperCase()),
+    south = index * 8 - 80;
   if (index < 0) throw new Refusal('badGrid');
   return { letter: BANDS[index], south, north: index === 19 ? 84 : south + 8, isNorth: index >= 10 };
 }
@@ -34,7 +36,8 @@ function meridians(zone, band) {
 
 /** The degrees of a place in metres of UTM, with the longitude from -180 to 180. */
 function fromZone(zone, isNorth, easting, northing) {
-  const place = transverse(easting - 5e5, isNorth ? northing : northing - 1e7), lon = place.lon + zone * 6 - 183;
+  const place = transverse(easting - 5e5, isNorth ? northing : northing - 1e7),
+    lon = place.lon + zone * 6 - 183;
   return { lat: place.lat, lon: Math.abs(lon) <= 180 ? lon : lon - Math.sign(lon) * 360 };
 }
 
@@ -58,7 +61,8 @@ export function readUTM(text) {
 const isHemisphere = letter => letter.length > 1 || /[NS]/i.test(letter);
 
 function readZone({ zone: digits, letter, easting, northing }) {
-  const zone = zoneOf(digits), band = isHemisphere(letter) ? null : bandOf(letter);
+  const zone = zoneOf(digits),
+    band = isHemisphere(letter) ? null : bandOf(letter);
   const isNorth = band ? band.isNorth : /^n/i.test(letter);
   if (band) meridians(zone, band);
   within(easting, 1e5, 9e5);
@@ -77,7 +81,8 @@ function refuseBandS(zone, easting, northing) {
 }
 
 function readPole({ letter, easting, northing }) {
-  const isNorth = /^[NYZ]/i.test(letter), limits = isNorth ? [1.3e6, 2.7e6] : [8e5, 3.2e6];
+  const isNorth = /^[NYZ]/i.test(letter),
+    limits = isNorth ? [1.3e6, 2.7e6] : [8e5, 3.2e6];
   within(easting, ...limits);
   within(northing, ...limits);
   if (!isHemisphere(letter) && /[AY]/i.test(letter) !== easting.value < 2e6) throw new Refusal('badGrid', BAD);
@@ -95,7 +100,9 @@ function within({ value }, low, high) {
 function utmParts(text) {
   const cursor = new Cursor(text);
   for (const word of ['utm', 'ups', 'zone']) if (cursor.take(word)) separator(cursor);
-  const before = takeZone(cursor), one = takeLength(cursor, before), two = one && takeLength(cursor, before);
+  const before = takeZone(cursor),
+    one = takeLength(cursor, before),
+    two = one && takeLength(cursor, before);
   const zone = two && (before ?? takeZone(cursor));
   if (!zone || !cursor.isAtEnd || (one.axis && one.axis === two.axis)) return null;
   const isSwapped = one.axis === 'N' || (!one.axis && two.axis === 'E');
@@ -106,9 +113,11 @@ const separator = cursor => cursor.match(/ *(?:[,:] *)?/y);
 
 /** Takes one or two digits and a letter, north or south, or else the letter of a polar zone. */
 function takeZone(cursor) {
-  const ahead = cursor.copy, zone = ahead.digits();
+  const ahead = cursor.copy,
+    zone = ahead.digits();
   if (zone) ahead.spaces();
-  const letter = ahead.letters(), isWord = /^(north|south)$/i.test(letter);
+  const letter = ahead.letters(),
+    isWord = /^(north|south)$/i.test(letter);
   if (zone.length > 2 || (letter.length !== 1 && !isWord)) return null;
   if (!zone && !isWord && !/[NSABYZ]/i.test(letter)) return null;
   separator(ahead);
@@ -122,7 +131,9 @@ function takeLength(cursor, zone) {
   cursor.spaces();
   const number = cursor.number();
   if (!number) return null;
-  const hasUnit = cursor.match(/ *m/iy) !== null, isSpaced = cursor.current === ' ', ahead = cursor.copy;
+  const hasUnit = cursor.match(/ *m/iy) !== null,
+    isSpaced = cursor.current === ' ',
+    ahead = cursor.copy;
   let suffix = takeAxis(ahead);
   // A single letter at the very end may be the zone's, and after a prefix the next number's.
   if (isSpaced && !hasUnit && ((ahead.isAtEnd && !zone) || prefix)) suffix = null;
@@ -136,9 +147,16 @@ const takeAxis = cursor => cursor.match(/ *([EN])(?![a-z])/iy)?.[1].toUpperCase(
 // MGRS: a cell, whose middle is the position and whose farthest corner sets the accuracy. Rows follow the AA lettering
 // scheme, which begins at the equator.
 
-const COLUMNS = ['ABCDEFGH', 'JKLMNPQR', 'STUVWXYZ'], ROWS = 'ABCDEFGHJKLMNPQRSTUV';
-const POLAR_COLUMNS = 'ABCFGHJKLPQRSTUXYZ', POLAR_ROWS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
-const CORNERS = [[0, 0], [1, 0], [0, 1], [1, 1]];
+const COLUMNS = ['ABCDEFGH', 'JKLMNPQR', 'STUVWXYZ'],
+  ROWS = 'ABCDEFGHJKLMNPQRSTUV';
+const POLAR_COLUMNS = 'ABCFGHJKLPQRSTUXYZ',
+  POLAR_ROWS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+const CORNERS = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [1, 1],
+];
 
 /** True if the text has the shape of MGRS. Without a zone's number the digits must come in pairs too. */
 export function claimsMGRS(text) {
@@ -151,8 +169,10 @@ export function readMGRS(text) {
   if (!parts) throw new Refusal('badNone');
   if (parts.digits.length % 2 || parts.digits.length > 10) throw new Refusal('badGrid');
   const { east, north, inverse } = parts.zone ? zoneSquare(parts) : polarSquare(parts);
-  const half = parts.digits.length / 2, side = 10 ** (5 - half);
-  const west = east + Number(parts.digits.slice(0, half)) * side, south = north + Number(parts.digits.slice(half)) * side;
+  const half = parts.digits.length / 2,
+    side = 10 ** (5 - half);
+  const west = east + Number(parts.digits.slice(0, half)) * side,
+    south = north + Number(parts.digits.slice(half)) * side;
   const middle = inverse(west + side / 2, south + side / 2);
   const corners = CORNERS.map(([x, y]) => inverse(west + x * side, south + y * side));
   const accuracy = Math.max(...corners.map(c => metresBetween([middle.lon, middle.lat], [c.lon, c.lat])));
@@ -170,12 +190,18 @@ function mgrsParts(text) {
  * The square in a zone. Squares repeat every 2,000 km to the north. The first with area in the zone and band counts.
  */
 function zoneSquare({ zone: digits, band: letter, column, row }) {
-  const zone = zoneOf(digits), band = bandOf(letter), edges = meridians(zone, band);
-  const x = COLUMNS[(zone - 1) % 3].indexOf(column), y = ROWS.indexOf(row);
+  const zone = zoneOf(digits),
+    band = bandOf(letter),
+    edges = meridians(zone, band);
+  const x = COLUMNS[(zone - 1) % 3].indexOf(column),
+    y = ROWS.indexOf(row);
   if (x < 0 || y < 0) throw new Refusal('badGrid', BAD);
   // Rows of even zones begin with F at the equator.
-  const east = (x + 1) * 1e5, first = (y + (zone % 2 ? 0 : 15)) % 20;
-  const north = [0, 1, 2, 3, 4].map(period => (first + 20 * period) * 1e5).find(n => hasArea(zone, band, edges, east, n));
+  const east = (x + 1) * 1e5,
+    first = (y + (zone % 2 ? 0 : 15)) % 20;
+  const north = [0, 1, 2, 3, 4]
+    .map(period => (first + 20 * period) * 1e5)
+    .find(n => hasArea(zone, band, edges, east, n));
   if (north === undefined) throw new Refusal('badGrid', BAD);
   return { east, north, inverse: (e, n) => fromZone(zone, band.isNorth, e, n) };
 }
@@ -187,16 +213,25 @@ function zoneSquare({ zone: digits, band: letter, column, row }) {
 function hasArea(zone, band, [west, eastEnd], east, north) {
   if (north >= 1e7) return false;
   const places = CORNERS.map(([x, y]) => transverse(east + x * 1e5 - 5e5, north + y * 1e5 - (band.isNorth ? 0 : 1e7)));
-  const lats = places.map(p => p.lat), lons = places.map(p => p.lon + zone * 6 - 183), margin = 1e-9;
-  return Math.min(...lats) < band.north - margin && Math.max(...lats) > band.south + margin
-    && Math.min(...lons) < eastEnd - margin && Math.max(...lons) > west + margin;
+  const lats = places.map(p => p.lat),
+    lons = places.map(p => p.lon + zone * 6 - 183),
+    margin = 1e-9;
+  return (
+    Math.min(...lats) < band.north - margin &&
+    Math.max(...lats) > band.south + margin &&
+    Math.min(...lons) < eastEnd - margin &&
+    Math.max(...lons) > west + margin
+  );
 }
 
 /** A square of zones A and B in the south, Y and Z in the north (NGA.STND.0037, 3-3). */
 function polarSquare({ band, column, row }) {
-  const isNorth = /[YZ]/i.test(band), x = POLAR_COLUMNS.indexOf(column), y = POLAR_ROWS.indexOf(row);
+  const isNorth = /[YZ]/i.test(band),
+    x = POLAR_COLUMNS.indexOf(column),
+    y = POLAR_ROWS.indexOf(row);
   // West of the pole the columns end with Z, and east of it they begin with A.
-  const east = 2e6 + (/[AY]/i.test(band) ? x - 18 : x) * 1e5, north = (y + (isNorth ? 13 : 8)) * 1e5;
+  const east = 2e6 + (/[AY]/i.test(band) ? x - 18 : x) * 1e5,
+    north = (y + (isNorth ? 13 : 8)) * 1e5;
   const inverse = (e, n) => fromPole(isNorth, e, n);
   const reach = Math.max(...CORNERS.map(([dx, dy]) => Math.abs(inverse(east + dx * 1e5, north + dy * 1e5).lat)));
   if (x < 0 || y < 0 || !(reach > (isNorth ? 84 : 80))) throw new Refusal('badGrid', BAD);

@@ -4,7 +4,8 @@ import { decoded, parameters, webAddress, withoutLabel } from './address.js';
 import { claimsPlusCode, readPlusCode } from './cell.js';
 import { Cursor, position, Refusal } from './text.js';
 
-const NAVIGATION = /^google\.navigation:/i, OTHER = '\uffff';
+const NAVIGATION = /^google\.navigation:/i,
+  OTHER = '\uffff';
 const THREE_WORDS = new RegExp(`^(///)?[a-z${OTHER}]{2,}\\.[a-z${OTHER}]{2,}\\.[a-z${OTHER}]{2,}$`, 'i');
 
 export const claimsLink = text => webAddress(text) !== null || NAVIGATION.test(text) || THREE_WORDS.test(text);
@@ -28,10 +29,19 @@ function readAddress(address) {
 
 /** The hosts, each with the readers to try on its links: the marked place before the middle of the map. */
 const SITES = {
-  'goo.gl': shortened, 'g.co': shortened, 'maps.apple': shortened, 'binged.it': shortened,
-  'what3words.com': shortened, 'w3w.co': shortened,
-  'openstreetmap.org': openStreetMap, 'osm.org': openStreetMap, 'maps.apple.com': apple, 'bing.com': bing,
-  'waze.com': waze, 'geohack.toolforge.org': () => [geohack], 'tools.wmflabs.org': () => [geohack],
+  'goo.gl': shortened,
+  'g.co': shortened,
+  'maps.apple': shortened,
+  'binged.it': shortened,
+  'what3words.com': shortened,
+  'w3w.co': shortened,
+  'openstreetmap.org': openStreetMap,
+  'osm.org': openStreetMap,
+  'maps.apple.com': apple,
+  'bing.com': bing,
+  'waze.com': waze,
+  'geohack.toolforge.org': () => [geohack],
+  'tools.wmflabs.org': () => [geohack],
   'plus.codes': () => [({ segments }) => (segments[0] ? readPlusCode(decoded(segments[0])) : null)],
 };
 const SCHEMES = { comgooglemaps: google, waze, maps: apple };
@@ -50,28 +60,40 @@ function google() {
   return [pin, pathText, parameter(names), viewport];
 }
 
-function openStreetMap() { return [marker, shortCode, parameter(['marker', 'query']), mapFragment]; }
+function openStreetMap() {
+  return [marker, shortCode, parameter(['marker', 'query']), mapFragment];
+}
 
-function apple() { return [parameter(['coordinate', 'll', 'q', 'address', 'daddr', 'center', 'sll'])]; }
+function apple() {
+  return [parameter(['coordinate', 'll', 'q', 'address', 'daddr', 'center', 'sll'])];
+}
 
-function bing() { return [bingPoint, parameter(['q', 'where1']), bingCentre]; }
+function bing() {
+  return [bingPoint, parameter(['q', 'where1']), bingCentre];
+}
 
-function waze() { return [parameter(['ll', 'latlng', 'to', 'q'])]; }
+function waze() {
+  return [parameter(['ll', 'latlng', 'to', 'q'])];
+}
 
 /** Refuses shortened links and what3words, whose position only their service knows. */
-function shortened() { throw new Refusal('badService'); }
+function shortened() {
+  throw new Refusal('badService');
+}
 
 /** The first parameter that holds a pair of angles. A parameter with words is skipped. */
-const parameter = names => ({ query }) => {
-  const found = parameters(query);
-  for (const name of names) {
-    for (const [, value] of found.filter(([candidate]) => candidate === name)) {
-      const place = angles(withoutLabel(decoded(value, { plusIsSpace: true })));
-      if (place) return place;
+const parameter =
+  names =>
+  ({ query }) => {
+    const found = parameters(query);
+    for (const name of names) {
+      for (const [, value] of found.filter(([candidate]) => candidate === name)) {
+        const place = angles(withoutLabel(decoded(value, { plusIsSpace: true })));
+        if (place) return place;
+      }
     }
-  }
-  return null;
-};
+    return null;
+  };
 
 /** The angles in a text. Numbers out of range are refused. Other text is not a place. */
 function angles(text) {
@@ -85,18 +107,21 @@ function angles(text) {
 
 /** Two numbers with a mark between them, or null. */
 function pairAt(cursor, mark) {
-  const lat = cursor.number(), lon = lat && cursor.take(mark) ? cursor.number() : null;
+  const lat = cursor.number(),
+    lon = lat && cursor.take(mark) ? cursor.number() : null;
   return lon ? position('link', lat.value, lon.value) : null;
 }
 
 /** Reads Google's !3d30.0444!4d31.2357. Several different pairs are refused. */
 function pin({ path, query }) {
-  const cursor = new Cursor(`${path}?${query}`), pins = [];
+  const cursor = new Cursor(`${path}?${query}`),
+    pins = [];
   while (!cursor.isAtEnd) {
     cursor.until('!');
     const ahead = cursor.copy;
     cursor.at++;
-    const lat = ahead.take('!3d') ? ahead.number() : null, lon = lat && ahead.take('!4d') ? ahead.number() : null;
+    const lat = ahead.take('!3d') ? ahead.number() : null,
+      lon = lat && ahead.take('!4d') ? ahead.number() : null;
     if (lon) pins.push(position('link', lat.value, lon.value));
   }
   if (pins.some(p => p.lat !== pins[0].lat || p.lon !== pins[0].lon)) throw new Refusal('badTwoWays');
@@ -124,22 +149,28 @@ function viewport({ segments }) {
 
 /** OpenStreetMap's mlat= and mlon=. */
 function marker({ query }) {
-  const found = parameters(query), first = wanted => found.find(([name]) => name === wanted)?.[1];
-  for (const [lat, lon] of [['mlat', 'mlon'], ['lat', 'lon']].map(names => names.map(first))) {
+  const found = parameters(query),
+    first = wanted => found.find(([name]) => name === wanted)?.[1];
+  for (const [lat, lon] of [
+    ['mlat', 'mlon'],
+    ['lat', 'lon'],
+  ].map(names => names.map(first))) {
     if (lat !== undefined && lon !== undefined) return position('link', degreesIn(lat), degreesIn(lon));
   }
   return null;
 }
 
 function degreesIn(text) {
-  const cursor = new Cursor(text), number = cursor.number();
+  const cursor = new Cursor(text),
+    number = cursor.number();
   if (!number || !cursor.isAtEnd) throw new Refusal('badNone');
   return number.value;
 }
 
 /** OpenStreetMap's #map=15/30.0444/31.2357. */
 function mapFragment({ fragment }) {
-  const value = parameters(fragment).find(([name]) => name === 'map')?.[1], cursor = new Cursor(value ?? '');
+  const value = parameters(fragment).find(([name]) => name === 'map')?.[1],
+    cursor = new Cursor(value ?? '');
   return cursor.number() && cursor.take('/') ? pairAt(cursor, '/') : null;
 }
 
@@ -177,7 +208,8 @@ function bingCentre({ query }) {
 function geohack({ query }) {
   const value = parameters(query).find(([name]) => name === 'params')?.[1];
   if (value === undefined) return null;
-  const words = decoded(value).split('_'), last = words.findIndex(word => /^[EW]$/.test(word) || word.includes(';'));
+  const words = decoded(value).split('_'),
+    last = words.findIndex(word => /^[EW]$/.test(word) || word.includes(';'));
   return readPair((last < 0 ? words : words.slice(0, last + 1)).join(' ').replace(/^ +| +$/g, ''));
 }
 

@@ -14,15 +14,27 @@ import { attempt, folded, Refusal, unquoted } from './text.js';
 /** The longest text that is read, in bytes. */
 const LONGEST = 8192;
 const READERS = {
-  decimal: text => named(readPair(text), 'decimal'), dms: text => ({ ...readPair(text), notation: 'dms' }),
-  geo: structured.readGeo, iso6709: structured.readISO6709, geojson: structured.readGeoJSON, wkt: structured.readWKT,
-  link: readLink, utm: readUTM, mgrs: readMGRS, 'plus-code': readPlusCode, geohash: readGeohash,
+  decimal: text => named(readPair(text), 'decimal'),
+  dms: text => ({ ...readPair(text), notation: 'dms' }),
+  geo: structured.readGeo,
+  iso6709: structured.readISO6709,
+  geojson: structured.readGeoJSON,
+  wkt: structured.readWKT,
+  link: readLink,
+  utm: readUTM,
+  mgrs: readMGRS,
+  'plus-code': readPlusCode,
+  geohash: readGeohash,
   maidenhead: readMaidenhead,
 };
 /** The notations that punctuation identifies, each with its test. */
 const PUNCTUATED = [
-  ['geo', structured.claimsGeo], ['geojson', structured.claimsGeoJSON], ['wkt', structured.claimsWKT],
-  ['link', claimsLink], ['iso6709', structured.claimsISO6709], ['plus-code', claimsPlusCode],
+  ['geo', structured.claimsGeo],
+  ['geojson', structured.claimsGeoJSON],
+  ['wkt', structured.claimsWKT],
+  ['link', claimsLink],
+  ['iso6709', structured.claimsISO6709],
+  ['plus-code', claimsPlusCode],
 ];
 
 /**
@@ -36,7 +48,9 @@ export function parsePosition(given, notation = null) {
   if (typed.length > LONGEST || new TextEncoder().encode(typed).length > LONGEST) return { error: 'badNone' };
   const text = unquoted(folded(typed));
   if (!text) return { error: 'badNone' };
-  try { return notation ? READERS[notation](text) : detected(text); } catch (error) {
+  try {
+    return notation ? READERS[notation](text) : detected(text);
+  } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return error.value === undefined ? { error: error.key } : { error: error.key, value: error.value };
   }

@@ -9,7 +9,8 @@ export const claimsGeo = text => /^geo:/i.test(text);
 export function readGeo(text) {
   const cursor = new Cursor(text);
   if (!cursor.take('geo:')) throw new Refusal('badNone');
-  const place = geoCoordinates(cursor), accuracy = geoAccuracy(cursor);
+  const place = geoCoordinates(cursor),
+    accuracy = geoAccuracy(cursor);
   const pin = geoQuery(cursor, place);
   return pin ? position('geo', pin.lat, pin.lon) : position('geo', place.lat, place.lon, accuracy);
 }
@@ -35,7 +36,8 @@ function required(cursor, axis) {
 function geoAccuracy(cursor) {
   let accuracy = null;
   while (cursor.take(';')) {
-    const name = cursor.until('=;?').toLowerCase(), value = cursor.take('=') ? decoded(cursor.until(';?')) : '';
+    const name = cursor.until('=;?').toLowerCase(),
+      value = cursor.take('=') ? decoded(cursor.until(';?')) : '';
     if (!name) throw new Refusal('badNone');
     if (name === 'crs' && value.toLowerCase() !== 'wgs84') throw new Refusal('badSystem');
     if (name !== 'u') continue;
@@ -53,7 +55,9 @@ function geoQuery(cursor, place) {
   }
   const query = parameters(cursor.rest).find(([name]) => name === 'q');
   if (!query) return null;
-  try { return readPair(withoutLabel(decoded(query[1], { plusIsSpace: true }))); } catch (error) {
+  try {
+    return readPair(withoutLabel(decoded(query[1], { plusIsSpace: true })));
+  } catch (error) {
     const isSearch = error instanceof Refusal && !error.isRange && error.key !== 'badTwoWays';
     if (!isSearch || (place.lat === 0 && place.lon === 0)) throw error;
     return null;
@@ -64,7 +68,8 @@ export const claimsGeoJSON = text => text.startsWith('{');
 
 /** Reads a point, a feature that has one, or an object with lat and lon. */
 export function readGeoJSON(text) {
-  const cursor = new Cursor(text), value = jsonValue(cursor);
+  const cursor = new Cursor(text),
+    value = jsonValue(cursor);
   cursor.spaces();
   if (!cursor.isAtEnd) throw new Refusal('badNone');
   const [lat, lon] = jsonPosition(value);
@@ -76,7 +81,8 @@ function jsonPosition(value) {
   const members = value instanceof Map ? value : new Map();
   if (members.has('geometry')) return jsonPosition(members.get('geometry'));
   const first = names => names.map(name => members.get(name)).find(found => typeof found === 'number');
-  const lat = first(['lat', 'latitude']), lon = first(['lon', 'lng', 'long', 'longitude']);
+  const lat = first(['lat', 'latitude']),
+    lon = first(['lon', 'lng', 'long', 'longitude']);
   if (lat !== undefined && lon !== undefined) return [lat, lon];
   const numbers = members.get('type') === 'Point' ? members.get('coordinates') : null;
   const isPoint = Array.isArray(numbers) && (numbers.length === 2 || numbers.length === 3);
@@ -138,12 +144,13 @@ function expect(cursor, mark) {
   if (!cursor.take(mark)) throw new Refusal('badNone');
 }
 
-export const claimsWKT = text => /^srid=/i.test(text)
-  || (/^(multi)?(point|linestring|polygon)/i.test(text) && text.includes('('));
+export const claimsWKT = text =>
+  /^srid=/i.test(text) || (/^(multi)?(point|linestring|polygon)/i.test(text) && text.includes('('));
 
 /** Reads POINT(31.2357 30.0444), longitude first, with or without `SRID=4326;` before it. */
 export function readWKT(text) {
-  const system = /^srid=([a-z\d]*)(;? *)/i.exec(text), cursor = new Cursor(text, system?.[0].length ?? 0);
+  const system = /^srid=([a-z\d]*)(;? *)/i.exec(text),
+    cursor = new Cursor(text, system?.[0].length ?? 0);
   if (system && system[1] !== '4326') throw new Refusal('badSystem');
   if (!cursor.match(/point *[a-z]* *\(/iy) || (system && !system[2].startsWith(';'))) throw new Refusal('badNone');
   const numbers = [];
@@ -160,13 +167,16 @@ export function readWKT(text) {
 
 /** True if the text is a signed number with another one directly after it. */
 export function claimsISO6709(text) {
-  const cursor = new Cursor(text), first = cursor.number({ comma: true });
+  const cursor = new Cursor(text),
+    first = cursor.number({ comma: true });
   return Boolean(first?.sign) && /[+-]/.test(cursor.current ?? '') && cursor.number({ comma: true }) !== null;
 }
 
 /** Reads +30.0444+031.2357/ and its forms with minutes and seconds. */
 export function readISO6709(text) {
-  const cursor = new Cursor(text), lat = signed(cursor, 0), lon = signed(cursor, 1);
+  const cursor = new Cursor(text),
+    lat = signed(cursor, 0),
+    lon = signed(cursor, 1);
   if (lat.whole.length + 1 !== lon.whole.length) throw new Refusal('badNone');
   if (/[+-]/.test(cursor.current ?? '') && !cursor.number({ comma: true })) throw new Refusal('badNone');
   if (cursor.take('crs') && cursor.until('/').toUpperCase() !== 'WGS_84') throw new Refusal('badSystem');

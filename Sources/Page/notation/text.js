@@ -1,14 +1,20 @@
 // Typed text, reduced to the few characters that the readers of notations compare, and a cursor in it.
 
-const DEGREE = '°', FOREIGN = '\uffff';
+const DEGREE = '°',
+  FOREIGN = '\uffff';
 /**
  * The characters and their replacements: spaces, marks without meaning, degree signs, dashes, primes, quotes, commas.
  */
 const FOLDS = [
   [/[\t-\r\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/, ' '],
-  [/[\xad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe0e\ufe0f\ufeff]/, ''], [/[\xb0\xba\u02da\u2070\u2218]/, DEGREE],
-  [/[\u2010-\u2015\u2212\ufe63]/, '-'], [/[\xb4\u02b9\u02bc\u2018\u2019\u201b\u2032]/, "'"],
-  [/[\u02ba\u201c\u201d\u201f\u2033]/, '"'], [/[\u060c\u3001]/, ','], [/\u061b/, ';'], [/\u066b/, '.'],
+  [/[\xad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe0e\ufe0f\ufeff]/, ''],
+  [/[\xb0\xba\u02da\u2070\u2218]/, DEGREE],
+  [/[\u2010-\u2015\u2212\ufe63]/, '-'],
+  [/[\xb4\u02b9\u02bc\u2018\u2019\u201b\u2032]/, "'"],
+  [/[\u02ba\u201c\u201d\u201f\u2033]/, '"'],
+  [/[\u060c\u3001]/, ','],
+  [/\u061b/, ';'],
+  [/\u066b/, '.'],
 ];
 /** The zeros of the scripts whose digits are read: Arabic, Persian, Devanagari. */
 const ZEROS = [0x660, 0x6f0, 0x966];
@@ -43,13 +49,17 @@ export class Refusal extends Error {
 
 /** The result of `read`, or null if it refuses the text. */
 export function attempt(read) {
-  try { return read(); } catch (error) {
+  try {
+    return read();
+  } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
   }
 }
 
-const LIMITS = { lat: 90, lon: 180 }, NUMBER = /([+-]?)(\d*)(\.\d*)?/y, COMMA = /([+-]?)(\d*)(\.\d*|,\d+)?/y;
+const LIMITS = { lat: 90, lon: 180 },
+  NUMBER = /([+-]?)(\d*)(\.\d*)?/y,
+  COMMA = /([+-]?)(\d*)(\.\d*|,\d+)?/y;
 const EXPONENT = /e([+-]?)\d{1,3}(?=[ ,;)\]}]|$)/iy;
 
 /** Refuses a latitude or a longitude out of range. */
@@ -62,13 +72,20 @@ const shown = value => (Number.isFinite(value) ? String(Number(value.toFixed(6))
 
 /** The degrees, without their sign, of a number whose last `groups` pairs of digits are minutes and seconds. */
 export function joinedDegrees({ whole, value }, groups) {
-  const size = Math.abs(value), wide = whole.length - 2 * groups;
+  const size = Math.abs(value),
+    wide = whole.length - 2 * groups;
   if (!groups) return size;
-  return whole.slice(wide).match(/../g).reduce((degrees, pair, i) => {
-    const part = Number(pair) + (i === groups - 1 ? size - Math.floor(size) : 0);
-    if (!(part < 60)) throw new Refusal('badSixty', { isRange: true });
-    return degrees + part / (i === 0 ? 60 : 3600);
-  }, Number(whole.slice(0, wide)));
+  return whole
+    .slice(wide)
+    .match(/../g)
+    .reduce(
+      (degrees, pair, i) => {
+        const part = Number(pair) + (i === groups - 1 ? size - Math.floor(size) : 0);
+        if (!(part < 60)) throw new Refusal('badSixty', { isRange: true });
+        return degrees + part / (i === 0 ? 60 : 3600);
+      },
+      Number(whole.slice(0, wide)),
+    );
 }
 
 /** A position on the globe. */
@@ -85,10 +102,18 @@ export class Cursor {
     this.at = at;
   }
 
-  get isAtEnd() { return this.at >= this.text.length; }
-  get current() { return this.text[this.at]; }
-  get rest() { return this.text.slice(this.at); }
-  get copy() { return new Cursor(this.text, this.at); }
+  get isAtEnd() {
+    return this.at >= this.text.length;
+  }
+  get current() {
+    return this.text[this.at];
+  }
+  get rest() {
+    return this.text.slice(this.at);
+  }
+  get copy() {
+    return new Cursor(this.text, this.at);
+  }
 
   /** Passes `word` in upper or lower case. Returns whether it was there. */
   take(word) {
@@ -112,9 +137,15 @@ export class Cursor {
     return this.text.slice(start, this.at);
   }
 
-  digits() { return this.match(/\d*/y)[0]; }
-  letters() { return this.match(/[a-z]*/iy)[0]; }
-  spaces() { this.match(/ */y); }
+  digits() {
+    return this.match(/\d*/y)[0];
+  }
+  letters() {
+    return this.match(/[a-z]*/iy)[0];
+  }
+  spaces() {
+    this.match(/ */y);
+  }
 
   /**
    * Passes a sign, digits, a fraction and an exponent, as far as present. Without a digit it does not move and returns
@@ -124,15 +155,20 @@ export class Cursor {
    * point before the exponent or a sign after the e, because any other e could mean east.
    */
   number({ comma = false, exponent = null } = {}) {
-    const start = this.at, [, sign, whole, fraction = ''] = this.match(comma ? COMMA : NUMBER);
-    if (!whole && fraction.length < 2) { this.at = start; return null; }
+    const start = this.at,
+      [, sign, whole, fraction = ''] = this.match(comma ? COMMA : NUMBER);
+    if (!whole && fraction.length < 2) {
+      this.at = start;
+      return null;
+    }
     const hasExponent = this.exponent(exponent, fraction !== '');
     const value = Number(this.text.slice(start, this.at).replace(',', '.').replace(/\.$/, ''));
     return { sign, whole, hasFraction: fraction !== '', hasExponent, value };
   }
 
   exponent(exponents, hasPoint) {
-    const start = this.at, found = exponents && this.match(EXPONENT);
+    const start = this.at,
+      found = exponents && this.match(EXPONENT);
     if (!found) return false;
     if (exponents === 'always' || hasPoint || found[1]) return true;
     this.at = start;

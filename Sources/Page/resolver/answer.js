@@ -1,7 +1,9 @@
 // An answer about a position, made from the boundary index: the content of the program's `locate`, computed here.
 import { destination } from '../map/sphere.js';
 
-const PLACES = 1000, GOLDEN = Math.PI * (3 - Math.sqrt(5)), FARTHEST = 20_037_509;
+const PLACES = 1000,
+  GOLDEN = Math.PI * (3 - Math.sqrt(5)),
+  FARTHEST = 20_037_509;
 
 /**
  * The answer for {lat, lon, accuracy, worldview}.
@@ -11,15 +13,21 @@ const PLACES = 1000, GOLDEN = Math.PI * (3 - Math.sqrt(5)), FARTHEST = 20_037_50
  * without an accuracy.
  */
 export function answerAt(index, { lat, lon, accuracy = null, worldview = null }) {
-  const number = index.regionNumber(lat, lon), region = index.region(number);
+  const number = index.regionNumber(lat, lon),
+    region = index.region(number);
   const nearest = index.nearestBorder(lat, lon, { worldview });
   const shares = accuracy ? sharesIn(index, lat, lon, accuracy, worldview) : null;
   return {
-    country: index.countryOf(number, worldview), standard: region?.country ?? null,
-    zone: region?.timeZone ?? null, regionName: region?.name ?? null, dispute: disputeOf(region),
-    metres: nearest?.metres ?? null, border: nearest ? { lat: nearest.latitude, lon: nearest.longitude } : null,
+    country: index.countryOf(number, worldview),
+    standard: region?.country ?? null,
+    zone: region?.timeZone ?? null,
+    regionName: region?.name ?? null,
+    dispute: disputeOf(region),
+    metres: nearest?.metres ?? null,
+    border: nearest ? { lat: nearest.latitude, lon: nearest.longitude } : null,
     beyond: nearest ? index.countryOf(nearest.neighbourNumber, worldview) : null,
-    certain: shares ? shares.length === 1 : null, candidates: shares ?? [],
+    certain: shares ? shares.length === 1 : null,
+    candidates: shares ?? [],
   };
 }
 
@@ -31,7 +39,8 @@ export function answerAt(index, { lat, lon, accuracy = null, worldview = null })
  */
 export function disputeOf(region) {
   if (!region?.claimants.length) return null;
-  const { dispute, claimants, administrator, controller } = region, isCode = /^[A-Z]{2}$/.test(administrator ?? '');
+  const { dispute, claimants, administrator, controller } = region,
+    isCode = /^[A-Z]{2}$/.test(administrator ?? '');
   const [code, name] = isCode ? [administrator, null] : [null, administrator];
   return { name: dispute, claimants: [...claimants], administrator: administrator ? { code, name, controller } : null };
 }
@@ -43,7 +52,9 @@ export function disputeOf(region) {
  * radius is the accuracy.
  */
 export function sharesIn(index, lat, lon, accuracy, worldview) {
-  const { lats, lons } = spiral(lat, lon, accuracy), numbers = index.lookupBatch(lats, lons), counts = new Map();
+  const { lats, lons } = spiral(lat, lon, accuracy),
+    numbers = index.lookupBatch(lats, lons),
+    counts = new Map();
   for (const number of numbers) {
     const code = index.countryOf(number, worldview);
     counts.set(code, (counts.get(code) ?? 0) + 1);
@@ -54,9 +65,11 @@ export function sharesIn(index, lat, lon, accuracy, worldview) {
 /** The places of the spiral. */
 export function spiral(lat, lon, accuracy) {
   const deviation = Math.min(accuracy, FARTHEST) / Math.sqrt(-2 * Math.log(0.05));
-  const lats = new Float64Array(PLACES), lons = new Float64Array(PLACES);
+  const lats = new Float64Array(PLACES),
+    lons = new Float64Array(PLACES);
   for (let i = 0; i < PLACES; i++) {
-    const chance = (i + 0.5) / PLACES, metres = deviation * Math.sqrt(-2 * Math.log(1 - chance));
+    const chance = (i + 0.5) / PLACES,
+      metres = deviation * Math.sqrt(-2 * Math.log(1 - chance));
     [lons[i], lats[i]] = destination([lon, lat], i * GOLDEN, metres);
   }
   return { lats, lons };

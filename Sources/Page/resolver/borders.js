@@ -2,7 +2,9 @@
 import { isLand, unpackFile } from '../map/outline.js';
 import { unit } from '../map/sphere.js';
 
-const A = 6378137, FLATTENING = 1 / 298.257223563, RADIANS = Math.PI / 180;
+const A = 6378137,
+  FLATTENING = 1 / 298.257223563,
+  RADIANS = Math.PI / 180;
 
 /**
  * Land and sea from the outlines of each country, and the borders of the whole world from the coarse index.
@@ -15,10 +17,14 @@ export class Coasts {
   #index = null;
   #pieces = null;
 
-  constructor(sources) { this.#sources = sources; }
+  constructor(sources) {
+    this.#sources = sources;
+  }
 
   /** True if everything is loaded that a country's borders need. `code` is null at sea. */
-  has(code) { return code === null || (this.#coasts.has(code) && this.#pieces !== null); }
+  has(code) {
+    return code === null || (this.#coasts.has(code) && this.#pieces !== null);
+  }
 
   /** Loads what a country's borders need. The next answer repeats a load that failed. */
   async load(code) {
@@ -40,7 +46,8 @@ export class Coasts {
    * {kind, land}: the kind of an answer's nearest border, and the nearest border on land if that is a different one.
    */
   describe(answer, { lat, lon, worldview = null }) {
-    const { country, standard } = answer, coast = this.#coasts.get(standard) ?? null;
+    const { country, standard } = answer,
+      coast = this.#coasts.get(standard) ?? null;
     const mask = (x, y) => (coast && isInside(coast.box, x, y) ? isLand(coast, x, y) : null);
     const kind = kindOf(answer, mask);
     if (!country || !this.#pieces || !coast || kind === 'land-border') return { kind, land: null };
@@ -74,17 +81,18 @@ export function kindOf({ country, beyond, border }, mask) {
 
 /** The pieces of border, in the whole world, between regions that some worldview assigns to two countries. */
 export function sharedBorders(index) {
-  const shared = [], isDisputed = number => index.region(number).claimants.length > 0;
+  const shared = [],
+    isDisputed = number => index.region(number).claimants.length > 0;
   const isShared = (a, b) => a && b && (index.countryOf(a) !== index.countryOf(b) || isDisputed(a) || isDisputed(b));
   for (let south = -90; south < 90; south += 5) {
     for (let west = -180; west < 180; west += 5) {
       const pieces = index.bordersIn(west, south, west + 5, south + 5);
-      for (let i = 0; i < pieces.length; i += 6) if (isShared(pieces[i + 4], pieces[i + 5])) shared.push(...partsOf(pieces.subarray(i, i + 6)));
+      for (let i = 0; i < pieces.length; i += 6)
+        if (isShared(pieces[i + 4], pieces[i + 5])) shared.push(...partsOf(pieces.subarray(i, i + 6)));
     }
   }
   return shared;
 }
-
 
 /**
  * The longest part of a piece, in units of 1e-7 degree. Pieces are straight in degrees, and parts nearly so in space.
@@ -94,7 +102,7 @@ const LONGEST = 2_500_000;
 /** A piece divided into parts whose ends are vectors. */
 function partsOf([x0, y0, x1, y1, ...sides]) {
   const count = Math.max(1, Math.ceil(Math.max(Math.abs(x1 - x0), Math.abs(y1 - y0)) / LONGEST));
-  const at = i => unit((x0 + (x1 - x0) * i / count) / 1e7, (y0 + (y1 - y0) * i / count) / 1e7);
+  const at = i => unit((x0 + ((x1 - x0) * i) / count) / 1e7, (y0 + ((y1 - y0) * i) / count) / 1e7);
   return Array.from({ length: count }, (_, i) => ({ from: at(i), to: at(i + 1), sides }));
 }
 
@@ -104,19 +112,25 @@ function partsOf([x0, y0, x1, y1, ...sides]) {
  * `pieces` are the result of sharedBorders, and `index` is the file that they come from.
  */
 export function nearestOnLand(index, pieces, { lat, lon, country, worldview = null }, mask) {
-  const place = unit(lon, lat), countries = new Map(), found = [];
+  const place = unit(lon, lat),
+    countries = new Map(),
+    found = [];
   const countryAt = number => {
     if (!countries.has(number)) countries.set(number, index.countryOf(number, worldview));
     return countries.get(number);
   };
   for (const { from, to, sides } of pieces) {
-    const left = countryAt(sides[0]), right = countryAt(sides[1]);
+    const left = countryAt(sides[0]),
+      right = countryAt(sides[1]);
     if (left === right || !left || !right || (left !== country && right !== country)) continue;
     const foot = nearestOn(from, to, place);
     found.push({ away: squared(foot, place), foot, beyond: left === country ? right : left });
   }
   found.sort((a, b) => a.away - b.away);
-  for (const { foot: [x, y, z], beyond } of found) {
+  for (const {
+    foot: [x, y, z],
+    beyond,
+  } of found) {
     const at = { lat: Math.atan2(z, Math.hypot(x, y)) / RADIANS, lon: Math.atan2(y, x) / RADIANS };
     if (mask(at.lon, at.lat)) return { metres: ellipsoidMetres({ lat, lon }, at), ...at, beyond };
   }
@@ -138,10 +152,12 @@ function nearestOn(from, to, place) {
 export function ellipsoidMetres(a, b) {
   const reduced = lat => Math.atan((1 - FLATTENING) * Math.tan(lat * RADIANS));
   const [p, q] = [reduced(a.lat), reduced(b.lat)];
-  const half = Math.sin((q - p) / 2) ** 2 + Math.cos(p) * Math.cos(q) * Math.sin((b.lon - a.lon) / 2 * RADIANS) ** 2;
-  const angle = 2 * Math.asin(Math.min(1, Math.sqrt(half))), middle = (p + q) / 2, apart = (q - p) / 2;
+  const half = Math.sin((q - p) / 2) ** 2 + Math.cos(p) * Math.cos(q) * Math.sin(((b.lon - a.lon) / 2) * RADIANS) ** 2;
+  const angle = 2 * Math.asin(Math.min(1, Math.sqrt(half))),
+    middle = (p + q) / 2,
+    apart = (q - p) / 2;
   if (angle === 0) return 0;
-  const x = (angle - Math.sin(angle)) * (Math.sin(middle) * Math.cos(apart) / Math.cos(angle / 2)) ** 2;
-  const y = (angle + Math.sin(angle)) * (Math.cos(middle) * Math.sin(apart) / Math.sin(angle / 2)) ** 2;
-  return A * (angle - FLATTENING / 2 * (x + y));
+  const x = (angle - Math.sin(angle)) * ((Math.sin(middle) * Math.cos(apart)) / Math.cos(angle / 2)) ** 2;
+  const y = (angle + Math.sin(angle)) * ((Math.cos(middle) * Math.sin(apart)) / Math.sin(angle / 2)) ** 2;
+  return A * (angle - (FLATTENING / 2) * (x + y));
 }

@@ -7,9 +7,11 @@
  * latitude and longitude of both ends of each piece of border, or null without a box, or with too many pieces.
  */
 export function groundOf(index, { lats, lons, box = null, worldview = null }) {
-  const numbers = index.lookupBatch(lats, lons), country = remembered(number => index.countryOf(number, worldview));
+  const numbers = index.lookupBatch(lats, lons),
+    country = remembered(number => index.countryOf(number, worldview));
   const disputed = remembered(number => (index.region(number)?.claimants.length ? 1 : 0));
-  const codes = Array.from(numbers, country), claimed = Uint8Array.from(numbers, disputed);
+  const codes = Array.from(numbers, country),
+    claimed = Uint8Array.from(numbers, disputed);
   return { codes, claimed, lines: box && linesIn(index, box, country) };
 }
 
@@ -25,7 +27,11 @@ function remembered(find) {
 /** The borders between countries in a box. */
 function linesIn(index, box, country) {
   let pieces;
-  try { pieces = index.bordersIn(...box); } catch { return null; }
+  try {
+    pieces = index.bordersIn(...box);
+  } catch {
+    return null;
+  }
   const lines = [];
   for (let i = 0; i < pieces.length; i += 6) {
     if (country(pieces[i + 4]) === country(pieces[i + 5])) continue;

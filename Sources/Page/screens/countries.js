@@ -15,50 +15,132 @@ import { foundFor } from './found.js';
 /** Resolves when the names of languages are loaded or have failed. */
 export const ready = languagesReady;
 
-export const title = view => (view.state.address.screen === 'country' ? view.name(view.state.address.code) : view.t('countries'));
+export const title = view =>
+  view.state.address.screen === 'country' ? view.name(view.state.address.code) : view.t('countries');
 
 /** The list, and the country if one is open. */
 export function render(view, found) {
-  const { address } = view.state, open = address.screen === 'country';
-  return h('div.split', { class: open ? 'has-detail' : '', 'data-key': 'countries' },
+  const { address } = view.state,
+    open = address.screen === 'country';
+  return h(
+    'div.split',
+    { class: open ? 'has-detail' : '', 'data-key': 'countries' },
     listPane(view, found, open),
     open ? countryPane(view, address.code) : emptyPane(view),
-    mapFrame({ id: 'atlas', label: view.t('mapOf', { name: open ? view.name(address.code) : view.t('countries') }), t: view.t }));
+    mapFrame({
+      id: 'atlas',
+      label: view.t('mapOf', { name: open ? view.name(address.code) : view.t('countries') }),
+      t: view.t,
+    }),
+  );
 }
 
 function listPane(view, found, open) {
-  const { t, state: { address, catalogue } } = view, loaded = catalogue.codes.length > 0, filtered = address.q || address.regions.length || address.landlocked;
-  return h('section.pane.list', { 'aria-labelledby': 'countries-title', 'data-key': 'list' },
-    h('div.top', {},
-      h('div.line1', {}, h(open ? 'h2' : 'h1', { id: 'countries-title', class: 'title', tabindex: '-1' }, t('countries')), h('span.space'),
-        sortButton(view), button({ act: 'refresh', icon: 'refresh', small: true, kind: `quiet${view.state.refreshing ? ' turning' : ''}`, name: t('refresh'), disabled: view.state.refreshing })),
-      searchField({ id: 'list-search', act: 'list-search', value: address.q, label: t('searchCountries'), hint: t('searchHint'), clear: 'list-clear', clearName: t('clearSearch'), count: countText(view, found), more: { 'data-keys': 'list' } }),
-      regionChips(view)),
-    !loaded && catalogue.error ? notice({ icon: 'alert', title: t('loadFailed'), text: t('loadFailedText'), action: { act: 'retry', label: t('tryAgain'), kind: 'main' }, alert: true })
-      : !loaded ? skeletonRows(9, t('loading'))
-      : found.length === 0 ? nothingFound(view, filtered)
-      : h('ul.rows.scroll', { id: 'country-rows', 'data-keep': true, 'data-keys': 'rows', 'data-scroll': 'rows', 'data-pull': 'refresh', 'aria-labelledby': 'countries-title' }),
-    h('div.pull', { 'data-keep': true, 'aria-hidden': 'true', 'data-key': 'pull' }));
+  const {
+      t,
+      state: { address, catalogue },
+    } = view,
+    loaded = catalogue.codes.length > 0,
+    filtered = address.q || address.regions.length || address.landlocked;
+  return h(
+    'section.pane.list',
+    { 'aria-labelledby': 'countries-title', 'data-key': 'list' },
+    h(
+      'div.top',
+      {},
+      h(
+        'div.line1',
+        {},
+        h(open ? 'h2' : 'h1', { id: 'countries-title', class: 'title', tabindex: '-1' }, t('countries')),
+        h('span.space'),
+        sortButton(view),
+        button({
+          act: 'refresh',
+          icon: 'refresh',
+          small: true,
+          kind: `quiet${view.state.refreshing ? ' turning' : ''}`,
+          name: t('refresh'),
+          disabled: view.state.refreshing,
+        }),
+      ),
+      searchField({
+        id: 'list-search',
+        act: 'list-search',
+        value: address.q,
+        label: t('searchCountries'),
+        hint: t('searchHint'),
+        clear: 'list-clear',
+        clearName: t('clearSearch'),
+        count: countText(view, found),
+        more: { 'data-keys': 'list' },
+      }),
+      regionChips(view),
+    ),
+    !loaded && catalogue.error
+      ? notice({
+          icon: 'alert',
+          title: t('loadFailed'),
+          text: t('loadFailedText'),
+          action: { act: 'retry', label: t('tryAgain'), kind: 'main' },
+          alert: true,
+        })
+      : !loaded
+        ? skeletonRows(9, t('loading'))
+        : found.length === 0
+          ? nothingFound(view, filtered)
+          : h('ul.rows.scroll', {
+              id: 'country-rows',
+              'data-keep': true,
+              'data-keys': 'rows',
+              'data-scroll': 'rows',
+              'data-pull': 'refresh',
+              'aria-labelledby': 'countries-title',
+            }),
+    h('div.pull', { 'data-keep': true, 'aria-hidden': 'true', 'data-key': 'pull' }),
+  );
 }
 
-const countText = ({ t, f, state: { address } }, found) => (found ? (address.q ? t('found', { n: found.length }) : f.number(found.length)) : '');
+const countText = ({ t, f, state: { address } }, found) =>
+  found ? (address.q ? t('found', { n: found.length }) : f.number(found.length)) : '';
 
 function sortButton({ t, state: { address } }) {
-  return button({ act: 'sort', icon: 'sort', small: true, kind: 'quiet', name: `${t('sortBy', { by: t(`sort_${address.sort}`) })}` });
+  return button({
+    act: 'sort',
+    icon: 'sort',
+    small: true,
+    kind: 'quiet',
+    name: `${t('sortBy', { by: t(`sort_${address.sort}`) })}`,
+  });
 }
 
 function regionChips({ t, state: { address } }) {
   const chip = (arg, label, on) => ({ arg, label, on });
-  return chips({ act: 'region', label: t('region'), key: 'regions', list: [
-    chip('', t('all'), address.regions.length === 0 && !address.landlocked),
-    ...REGIONS.map(r => r.toLowerCase()).map(r => chip(r, t(`region_${r}`), address.regions.includes(r))),
-    chip('landlocked', t('landlocked'), address.landlocked),
-  ] });
+  return chips({
+    act: 'region',
+    label: t('region'),
+    key: 'regions',
+    list: [
+      chip('', t('all'), address.regions.length === 0 && !address.landlocked),
+      ...REGIONS.map(r => r.toLowerCase()).map(r => chip(r, t(`region_${r}`), address.regions.includes(r))),
+      chip('landlocked', t('landlocked'), address.landlocked),
+    ],
+  });
 }
 
 function nothingFound({ t, state: { address } }, filtered) {
-  if (address.q) return notice({ icon: 'search', title: t('nothing', { q: address.q }), text: t('nothingText'), action: { act: 'list-clear', label: t('clearSearch') } });
-  return notice({ icon: 'search', title: t('nothingFilter'), text: t('nothingFilterText'), action: filtered ? { act: 'clear-filters', label: t('clearFilters') } : null });
+  if (address.q)
+    return notice({
+      icon: 'search',
+      title: t('nothing', { q: address.q }),
+      text: t('nothingText'),
+      action: { act: 'list-clear', label: t('clearSearch') },
+    });
+  return notice({
+    icon: 'search',
+    title: t('nothingFilter'),
+    text: t('nothingFilterText'),
+    action: filtered ? { act: 'clear-filters', label: t('clearFilters') } : null,
+  });
 }
 
 const rows = new Rows(linkRow);
@@ -76,12 +158,25 @@ export function fill(view, countries) {
 function rowsOf(view, found) {
   const { address } = view.state;
   return found.map(({ code, field, text }) => {
-    const name = view.name(code), capital = view.capital(code), country = view.country(code);
-    const marks = address.q ? markedParts(name, address.q) : null, second = marks || !text || field === 'code' || text === name ? capital : text;
+    const name = view.name(code),
+      capital = view.capital(code),
+      country = view.country(code);
+    const marks = address.q ? markedParts(name, address.q) : null,
+      second = marks || !text || field === 'code' || text === name ? capital : text;
     return {
-      code, name, marks, second, secondMarks: address.q && !marks ? markedParts(second, address.q) : null,
-      end: address.sort === 'population' ? view.f.number(country.population ?? 0) : address.sort === 'area' ? view.f.number(country.area ?? 0) : country.currencies?.[0]?.code ?? '',
-      href: `/countries/${code}`, current: address.code === code,
+      code,
+      name,
+      marks,
+      second,
+      secondMarks: address.q && !marks ? markedParts(second, address.q) : null,
+      end:
+        address.sort === 'population'
+          ? view.f.number(country.population ?? 0)
+          : address.sort === 'area'
+            ? view.f.number(country.area ?? 0)
+            : (country.currencies?.[0]?.code ?? ''),
+      href: `/countries/${code}`,
+      current: address.code === code,
       selected: view.state.selection.codes.includes(code) ? view.t('isSelected') : null,
     };
   });

@@ -3,7 +3,8 @@ import { nameOf } from '../state/catalogue.js';
 import { listRows } from '../state/filter.js';
 import { foldCountry } from '../state/search.js';
 
-let kept = { of: null, language: null, index: null }, folded = new WeakMap();
+let kept = { of: null, language: null, index: null },
+  folded = new WeakMap();
 /** The longest time that a step of preparing may take, in milliseconds. */
 const STEP = 8;
 
@@ -17,7 +18,11 @@ export function foundFor(view, filter) {
 function indexOf(catalogue, language) {
   if (kept.of !== catalogue.byCode || kept.language !== language) {
     if (kept.language !== language) folded = new WeakMap();
-    kept = { of: catalogue.byCode, language, index: catalogue.codes.map(code => foldedOf(catalogue.byCode[code], language)) };
+    kept = {
+      of: catalogue.byCode,
+      language,
+      index: catalogue.codes.map(code => foldedOf(catalogue.byCode[code], language)),
+    };
   }
   return kept.index;
 }
@@ -31,11 +36,15 @@ function foldedOf(country, language) {
 /** Folds all countries in short steps, `when` the browser has time, so that no keystroke waits for it. */
 export function prepareSearch({ catalogue, language, when }) {
   const codes = [...catalogue.codes];
-  if (kept.language !== language) { folded = new WeakMap(); kept = { of: null, language, index: null }; }
+  if (kept.language !== language) {
+    folded = new WeakMap();
+    kept = { of: null, language, index: null };
+  }
   const step = () => {
     const end = performance.now() + STEP;
     while (codes.length && performance.now() < end) foldedOf(catalogue.byCode[codes.pop()], language);
-    if (codes.length) when(step); else performance.mark('search-ready');
+    if (codes.length) when(step);
+    else performance.mark('search-ready');
   };
   when(step);
 }

@@ -8,17 +8,52 @@ export const title = view => view.t('importTitle', { n: view.state.address.codes
 
 /** The dialog over Home. */
 export function render(view) {
-  const { t, f, state } = view, plan = importPlan(state.address.codes, state.catalogue, state.selection), count = plan.fresh.length;
-  const names = codes => f.list(codes.map(view.name)), known = [...plan.fresh, ...plan.duplicate, ...plan.over];
+  const { t, f, state } = view,
+    plan = importPlan(state.address.codes, state.catalogue, state.selection),
+    count = plan.fresh.length;
+  const names = codes => f.list(codes.map(view.name)),
+    known = [...plan.fresh, ...plan.duplicate, ...plan.over];
   const body = [
-    known.length ? h('div.links', {}, known.map(code => h('span', {}, flag(code, 's'), view.name(code)))) : null,
+    known.length
+      ? h(
+          'div.links',
+          {},
+          known.map(code => h('span', {}, flag(code, 's'), view.name(code))),
+        )
+      : null,
     state.address.codes.length === 0 ? h('p', {}, t('importEmpty')) : null,
-    plan.duplicate.length ? h('p', {}, t('importDuplicate', { n: plan.duplicate.length, names: names(plan.duplicate) })) : null,
-    plan.unknown.length ? h('p', {}, t('importUnknown', { n: plan.unknown.length, names: f.list(plan.unknown.map(c => c.slice(0, 12)).slice(0, 8)) })) : null,
-    plan.over.length ? h('p', {}, t('importOver', { n: plan.over.length, names: names(plan.over), m: plan.limit })) : null,
+    plan.duplicate.length
+      ? h('p', {}, t('importDuplicate', { n: plan.duplicate.length, names: names(plan.duplicate) }))
+      : null,
+    plan.unknown.length
+      ? h(
+          'p',
+          {},
+          t('importUnknown', {
+            n: plan.unknown.length,
+            names: f.list(plan.unknown.map(c => c.slice(0, 12)).slice(0, 8)),
+          }),
+        )
+      : null,
+    plan.over.length
+      ? h('p', {}, t('importOver', { n: plan.over.length, names: names(plan.over), m: plan.limit }))
+      : null,
     count ? h('p', {}, t('importNew', { n: count, after: plan.after, m: plan.limit })) : null,
   ];
   const actions = [{ act: 'import-close', label: t(count ? 'cancel' : 'close'), key: 'cancel' }];
-  if (count) actions.push({ act: 'import-add', arg: plan.fresh.join(','), label: t('importAdd', { n: count }), kind: 'main', key: 'ok' });
-  return dialog({ key: 'import', act: 'import-close', title: count ? t('importTitle', { n: state.address.codes.length }) : t('importNone'), body, actions });
+  if (count)
+    actions.push({
+      act: 'import-add',
+      arg: plan.fresh.join(','),
+      label: t('importAdd', { n: count }),
+      kind: 'main',
+      key: 'ok',
+    });
+  return dialog({
+    key: 'import',
+    act: 'import-close',
+    title: count ? t('importTitle', { n: state.address.codes.length }) : t('importNone'),
+    body,
+    actions,
+  });
 }

@@ -11,11 +11,39 @@ export function overlay(view) {
 }
 
 function removeQuestion({ t, name }, { code }) {
-  return dialog({ key: 'remove', act: 'overlay-close', title: t('removeTitle', { name: name(code) }), body: h('p', {}, t('removeText')),
-    actions: [{ act: 'overlay-close', label: t('keep'), key: 'keep' }, { act: 'remove-sure', arg: code, label: t('remove'), kind: 'warn', key: 'sure' }] });
+  return dialog({
+    key: 'remove',
+    act: 'overlay-close',
+    title: t('removeTitle', { name: name(code) }),
+    body: h('p', {}, t('removeText')),
+    actions: [
+      { act: 'overlay-close', label: t('keep'), key: 'keep' },
+      { act: 'remove-sure', arg: code, label: t('remove'), kind: 'warn', key: 'sure' },
+    ],
+  });
 }
 
 function keyList({ t }) {
-  const body = KEY_LIST.map(([group, keys]) => [h('h3', {}, t(group)), h('dl.keys', {}, keys.map(([key, what]) => [h('dt', {}, key.split(' ').map(k => h('kbd', {}, k))), h('dd', {}, t(what))]))]);
-  return dialog({ key: 'help', act: 'overlay-close', title: t('keysTitle'), body: h('div.keylist', { tabindex: '0' }, body), actions: [{ act: 'overlay-close', label: t('close'), key: 'close' }] });
+  const body = KEY_LIST.map(([group, keys]) => [
+    h('h3', {}, t(group)),
+    h(
+      'dl.keys',
+      {},
+      keys.map(([key, what]) => [
+        h(
+          'dt',
+          {},
+          key.split(' ').map(k => h('kbd', {}, k)),
+        ),
+        h('dd', {}, t(what)),
+      ]),
+    ),
+  ]);
+  return dialog({
+    key: 'help',
+    act: 'overlay-close',
+    title: t('keysTitle'),
+    body: h('div.keylist', { tabindex: '0' }, body),
+    actions: [{ act: 'overlay-close', label: t('close'), key: 'close' }],
+  });
 }

@@ -9,29 +9,115 @@ import { skeletonRows } from '../components/notice.js';
 export function trackPart(view) {
   const { track } = view.state;
   if (track.phase === 'none' || track.phase === 'failed') return dropPlace(view);
-  if (track.phase === 'reading') return h('section.trackcard', { 'data-key': 'track' }, skeletonRows(3, view.t('loading')));
+  if (track.phase === 'reading')
+    return h('section.trackcard', { 'data-key': 'track' }, skeletonRows(3, view.t('loading')));
   return summary(view, track);
 }
 
 function dropPlace({ t, state: { track } }) {
-  return h('section.drop', { 'data-key': 'drop', 'aria-labelledby': 'drop-title' }, icon('file', 24),
-    h('h2', { id: 'drop-title' }, t('dropTitle')), h('p', {}, t('dropText')),
-    track.phase === 'failed' ? h('p.err', { role: 'alert' }, icon('alert', 18), h('span', {}, t(track.error.key, track.error))) : null,
-    h('label.btn.sm', {}, t('chooseFile'), h('input.vh', { type: 'file', id: 'track-file', 'data-act': 'track-file', accept: '.gpx,.kml,.geojson,.json,.csv,.tsv,.jpg,.jpeg,image/jpeg' })));
+  return h(
+    'section.drop',
+    { 'data-key': 'drop', 'aria-labelledby': 'drop-title' },
+    icon('file', 24),
+    h('h2', { id: 'drop-title' }, t('dropTitle')),
+    h('p', {}, t('dropText')),
+    track.phase === 'failed'
+      ? h('p.err', { role: 'alert' }, icon('alert', 18), h('span', {}, t(track.error.key, track.error)))
+      : null,
+    h(
+      'label.btn.sm',
+      {},
+      t('chooseFile'),
+      h('input.vh', {
+        type: 'file',
+        id: 'track-file',
+        'data-act': 'track-file',
+        accept: '.gpx,.kml,.geojson,.json,.csv,.tsv,.jpg,.jpeg,image/jpeg',
+      }),
+    ),
+  );
 }
 
 function summary(view, track) {
-  const { t, f } = view, { count, days, countries, crossings, crossingCount } = track.result;
-  return h('section.trackcard', { 'data-key': 'track', 'aria-labelledby': 'track-title' },
+  const { t, f } = view,
+    { count, days, countries, crossings, crossingCount } = track.result;
+  return h(
+    'section.trackcard',
+    { 'data-key': 'track', 'aria-labelledby': 'track-title' },
     h('h2', { id: 'track-title' }, t('trackOf', { name: track.name })),
-    h('p.sec.t-s', {}, [t('trackPoints', { n: count }), days ? t('trackDays', { n: days }) : null, t('crossings', { n: crossingCount })].filter(Boolean).join(', ')),
-    h('table.facts', {}, h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('country')), days ? h('th.num', { scope: 'col' }, t('daysIn')) : null, h('th.num', { scope: 'col' }, t('placesIn')))),
-      h('tbody', {}, countries.map(c => h('tr', {}, h('th', { scope: 'row' }, c.code ? [flag(c.code, 's'), h('a', { href: `/countries/${c.code}` }, view.name(c.code))] : t('unplaced')), days ? h('td.num', {}, f.number(c.days)) : null, h('td.num', {}, f.number(c.places)))))),
+    h(
+      'p.sec.t-s',
+      {},
+      [t('trackPoints', { n: count }), days ? t('trackDays', { n: days }) : null, t('crossings', { n: crossingCount })]
+        .filter(Boolean)
+        .join(', '),
+    ),
+    h(
+      'table.facts',
+      {},
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          h('th', { scope: 'col' }, t('country')),
+          days ? h('th.num', { scope: 'col' }, t('daysIn')) : null,
+          h('th.num', { scope: 'col' }, t('placesIn')),
+        ),
+      ),
+      h(
+        'tbody',
+        {},
+        countries.map(c =>
+          h(
+            'tr',
+            {},
+            h(
+              'th',
+              { scope: 'row' },
+              c.code ? [flag(c.code, 's'), h('a', { href: `/countries/${c.code}` }, view.name(c.code))] : t('unplaced'),
+            ),
+            days ? h('td.num', {}, f.number(c.days)) : null,
+            h('td.num', {}, f.number(c.places)),
+          ),
+        ),
+      ),
+    ),
     crossings.length ? crossingList(view, crossings) : null,
-    h('div.actions', {}, button({ act: 'track-save', icon: 'download', label: t('saveCSV'), kind: 'main' }), button({ act: 'track-close', label: t('closeTrack') })));
+    h(
+      'div.actions',
+      {},
+      button({ act: 'track-save', icon: 'download', label: t('saveCSV'), kind: 'main' }),
+      button({ act: 'track-close', label: t('closeTrack') }),
+    ),
+  );
 }
 
 function crossingList(view, crossings) {
-  const { t, f } = view, name = code => (code ? view.name(code) : t('unplaced'));
-  return h('ol.crossings', {}, crossings.map(c => h('li', {}, h('span', {}, t('crossing', { from: name(c.from), to: name(c.to) })), c.time ? h('time.ter', { datetime: c.time }, f.time(c.zone ?? 'UTC', new Date(c.time), { dateStyle: 'medium', timeStyle: 'short', hour: undefined, minute: undefined })) : null)));
+  const { t, f } = view,
+    name = code => (code ? view.name(code) : t('unplaced'));
+  return h(
+    'ol.crossings',
+    {},
+    crossings.map(c =>
+      h(
+        'li',
+        {},
+        h('span', {}, t('crossing', { from: name(c.from), to: name(c.to) })),
+        c.time
+          ? h(
+              'time.ter',
+              { datetime: c.time },
+              f.time(c.zone ?? 'UTC', new Date(c.time), {
+                dateStyle: 'medium',
+                timeStyle: 'short',
+                hour: undefined,
+                minute: undefined,
+              }),
+            )
+          : null,
+      ),
+    ),
+  );
 }

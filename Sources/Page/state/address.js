@@ -33,13 +33,23 @@ export function parseAddress(href) {
 function countriesAddress(code, q) {
   if (!code) return { screen: 'countries', ...listParameters(q) };
   if (!/^[A-Za-z]{2,3}$/.test(code)) return null;
-  return { screen: 'country', code: code.toUpperCase(), from: q.get('from') === 'compare' ? 'compare' : null, ...listParameters(q) };
+  return {
+    screen: 'country',
+    code: code.toUpperCase(),
+    from: q.get('from') === 'compare' ? 'compare' : null,
+    ...listParameters(q),
+  };
 }
 
 /** The list of cities, or the city with a number. `sheet` is the open sheet. */
 function citiesAddress(id, q) {
-  const people = Number(q.get('people')), sheet = q.get('sheet');
-  const list = { q: (q.get('q') ?? '').slice(0, CITY_TEXT), people: PEOPLE.includes(people) ? people : 0, sheet: ['favourites', 'filters', 'race'].includes(sheet) ? sheet : null };
+  const people = Number(q.get('people')),
+    sheet = q.get('sheet');
+  const list = {
+    q: (q.get('q') ?? '').slice(0, CITY_TEXT),
+    people: PEOPLE.includes(people) ? people : 0,
+    sheet: ['favourites', 'filters', 'race'].includes(sheet) ? sheet : null,
+  };
   for (const key of FILTERS) if (q.has(key)) list[key] = q.get(key);
   if (!id) return { screen: 'cities', ...list };
   return /^\d{1,10}$/.test(id) ? { screen: 'city', id: Number(id), ...list } : null;
@@ -52,42 +62,82 @@ function listParameters(q) {
 }
 
 function codesIn(text) {
-  return [...new Set(text.split(',').map(c => c.trim().toUpperCase()).filter(Boolean))];
+  return [
+    ...new Set(
+      text
+        .split(',')
+        .map(c => c.trim().toUpperCase())
+        .filter(Boolean),
+    ),
+  ];
 }
 
 function decode(text) {
-  try { return decodeURIComponent(text); } catch { return text; }
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** The path of an address. */
 export function formatAddress(address) {
   switch (address.screen) {
-    case 'home': return '/';
-    case 'add': return `/add${query({ q: address.q })}`;
-    case 'import': return `/import#${(address.codes ?? []).join(',')}`;
-    case 'compare': return `/compare?c=${(address.codes ?? []).join(',')}`;
-    case 'countries': return `/countries${listQuery(address)}`;
-    case 'country': return `/countries/${address.code}${listQuery(address, { from: address.from })}`;
-    case 'cities': return `/cities${citiesQuery(address)}`;
-    case 'city': return `/cities/${address.id}${citiesQuery(address)}`;
-    case 'unknown': return address.path ?? '/';
-    default: return `/${address.screen}`;
+    case 'home':
+      return '/';
+    case 'add':
+      return `/add${query({ q: address.q })}`;
+    case 'import':
+      return `/import#${(address.codes ?? []).join(',')}`;
+    case 'compare':
+      return `/compare?c=${(address.codes ?? []).join(',')}`;
+    case 'countries':
+      return `/countries${listQuery(address)}`;
+    case 'country':
+      return `/countries/${address.code}${listQuery(address, { from: address.from })}`;
+    case 'cities':
+      return `/cities${citiesQuery(address)}`;
+    case 'city':
+      return `/cities/${address.id}${citiesQuery(address)}`;
+    case 'unknown':
+      return address.path ?? '/';
+    default:
+      return `/${address.screen}`;
   }
 }
 
 function listQuery(address, more = {}) {
   return query({
-    ...more, q: address.q, region: (address.regions ?? []).join(','),
-    sort: address.sort === 'name' ? '' : address.sort, landlocked: address.landlocked ? '1' : '',
+    ...more,
+    q: address.q,
+    region: (address.regions ?? []).join(','),
+    sort: address.sort === 'name' ? '' : address.sort,
+    landlocked: address.landlocked ? '1' : '',
   });
 }
 
-const citiesQuery = ({ q, people, sheet, country, zone, language, near }) => query({ q, people: people ? String(people) : '', country, zone, language, near, sheet });
+const citiesQuery = ({ q, people, sheet, country, zone, language, near }) =>
+  query({ q, people: people ? String(people) : '', country, zone, language, near, sheet });
 
 function query(parts) {
-  const text = Object.entries(parts).filter(([, v]) => v).map(([k, v]) => `${k}=${encodeURIComponent(v).replaceAll('%2C', ',')}`).join('&');
+  const text = Object.entries(parts)
+    .filter(([, v]) => v)
+    .map(([k, v]) => `${k}=${encodeURIComponent(v).replaceAll('%2C', ',')}`)
+    .join('&');
   return text ? `?${text}` : '';
 }
 
 /** The place in the bar to which an address belongs. */
-export const placeOf = address => ({ home: 'home', add: 'home', import: 'home', compare: 'home', where: 'where', countries: 'countries', country: 'countries', cities: 'cities', city: 'cities', settings: 'settings' })[address.screen] ?? null;
+export const placeOf = address =>
+  ({
+    home: 'home',
+    add: 'home',
+    import: 'home',
+    compare: 'home',
+    where: 'where',
+    countries: 'countries',
+    country: 'countries',
+    cities: 'cities',
+    city: 'cities',
+    settings: 'settings',
+  })[address.screen] ?? null;

@@ -4,10 +4,39 @@ export const emptyCatalogue = { byCode: {}, codes: [], parts: {}, error: null, l
 
 /** The fields that each part of the catalogue requests from the service. */
 export const PARTS = {
-  list: ['code', 'alpha3', 'name', 'localName', 'region', 'currencies', 'timezones', 'landlocked', 'population', 'area', 'center', 'borders'],
+  list: [
+    'code',
+    'alpha3',
+    'name',
+    'localName',
+    'region',
+    'currencies',
+    'timezones',
+    'landlocked',
+    'population',
+    'area',
+    'center',
+    'borders',
+  ],
   capitals: ['code', 'capitals'],
-  search: ['code', 'numeric', 'olympicCode', 'fifaCodes', 'officialName', 'alternatives', 'searchNames', 'formerNames', 'nativeNames', 'translations', 'demonyms',
-    'languages', 'subregion', 'continents', 'callingCodes', 'topLevelDomains'],
+  search: [
+    'code',
+    'numeric',
+    'olympicCode',
+    'fifaCodes',
+    'officialName',
+    'alternatives',
+    'searchNames',
+    'formerNames',
+    'nativeNames',
+    'translations',
+    'demonyms',
+    'languages',
+    'subregion',
+    'continents',
+    'callingCodes',
+    'topLevelDomains',
+  ],
 };
 
 /** Takes the rows of one part. Facts from other parts stay. */
@@ -20,12 +49,25 @@ export function withPart(catalogue, part, rows, at) {
 
 /** Takes one record. `at` is the time of its request, or null if the record is not whole. */
 export function withCountry(catalogue, country, at) {
-  const byCode = { ...catalogue.byCode, [country.code]: { ...catalogue.byCode[country.code], ...country, whole: at ?? catalogue.byCode[country.code]?.whole } };
+  const byCode = {
+    ...catalogue.byCode,
+    [country.code]: {
+      ...catalogue.byCode[country.code],
+      ...country,
+      whole: at ?? catalogue.byCode[country.code]?.whole,
+    },
+  };
   return { ...catalogue, byCode };
 }
 
 /** Removes the names of the previous language, so that they are requested again. */
-export const withoutLanguage = catalogue => ({ ...catalogue, parts: {}, byCode: Object.fromEntries(Object.entries(catalogue.byCode).map(([c, v]) => [c, { ...v, localName: undefined, whole: undefined }])) });
+export const withoutLanguage = catalogue => ({
+  ...catalogue,
+  parts: {},
+  byCode: Object.fromEntries(
+    Object.entries(catalogue.byCode).map(([c, v]) => [c, { ...v, localName: undefined, whole: undefined }]),
+  ),
+});
 
 /** A country's name in the language of names: its translation, else the service's name in it, else the English one. */
 export function nameOf(country, language) {
@@ -36,11 +78,13 @@ export function nameOf(country, language) {
 }
 
 /** A capital's name in a language, or else in English. */
-export const capitalName = (capital, language) => capital?.names?.[language] ?? capital?.names?.[language.split('-')[0]] ?? capital?.name ?? '';
+export const capitalName = (capital, language) =>
+  capital?.names?.[language] ?? capital?.names?.[language.split('-')[0]] ?? capital?.name ?? '';
 
 /** The zone of the capital: the one named after it, or else the country's first. */
 export function capitalZone(country) {
-  const zones = country?.timezones ?? [], capital = country?.capitals?.[0];
+  const zones = country?.timezones ?? [],
+    capital = country?.capitals?.[0];
   if (zones.length < 2 || !capital) return zones[0]?.id ?? null;
   return country.capitalZone ?? zones.find(z => lastPart(z.id) === plain(capital.name))?.id ?? zones[0].id;
 }

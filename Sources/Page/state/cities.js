@@ -13,7 +13,16 @@ export const PAGE = 40;
  * `ignored` are the parts of the text that name no region there. The search did not use them.
  */
 export const noCities = {
-  phase: 'idle', q: '', people: 0, matches: [], ignored: [], count: 0, hasMore: false, error: null, by: null, answered: null,
+  phase: 'idle',
+  q: '',
+  people: 0,
+  matches: [],
+  ignored: [],
+  count: 0,
+  hasMore: false,
+  error: null,
+  by: null,
+  answered: null,
 };
 
 /**
@@ -21,13 +30,17 @@ export const noCities = {
  * as "25.7,32.65".
  */
 const FORMS = {
-  country: /^[A-Z]{2}$/, zone: /^[\w+/-]{1,40}$/, language: /^[a-z]{2,3}$/, near: /^-?([0-8]?\d(\.\d+)?|90),-?((1[0-7]\d|\d?\d)(\.\d+)?|180)$/,
+  country: /^[A-Z]{2}$/,
+  zone: /^[\w+/-]{1,40}$/,
+  language: /^[a-z]{2,3}$/,
+  near: /^-?([0-8]?\d(\.\d+)?|90),-?((1[0-7]\d|\d?\d)(\.\d+)?|180)$/,
 };
 
 const isBlank = q => q.trim() === '';
 
 /** The filters that are set in an address or a search, without invalid values. */
-export const filtersOf = from => Object.fromEntries(FILTERS.filter(key => FORMS[key].test(from[key] ?? '')).map(key => [key, from[key]]));
+export const filtersOf = from =>
+  Object.fromEntries(FILTERS.filter(key => FORMS[key].test(from[key] ?? '')).map(key => [key, from[key]]));
 
 /** The question of a search: {q, people}, and the filters. */
 const asks = from => ({ q: from.q, people: from.people, ...filtersOf(from) });
@@ -60,7 +73,8 @@ export function question(state, size = PAGE) {
 export const asked = state => (state.phase === 'waiting' ? { ...state, phase: 'loading' } : state);
 
 /** True if an answer to `question` is still wanted. */
-export const isWanted = (state, question) => isSame(state, question) && (question.page === 1 ? state.phase === 'loading' : state.phase === 'more');
+export const isWanted = (state, question) =>
+  isSame(state, question) && (question.page === 1 ? state.phase === 'loading' : state.phase === 'more');
 
 /** Takes an answer {matches, count, hasMore, ignored}. Cities that are in the list already are left out. */
 export function answered(state, question, { matches, count, hasMore, ignored = [] }, by) {
@@ -68,7 +82,17 @@ export function answered(state, question, { matches, count, hasMore, ignored = [
   const known = new Set(question.page === 1 ? [] : state.matches.map(c => c.id));
   const all = question.page === 1 ? matches : [...state.matches, ...matches.filter(c => !known.has(c.id))];
   const total = count ?? (hasMore ? null : all.length);
-  return { ...state, phase: 'done', matches: all, ignored, count: total, hasMore, error: null, by, answered: question.q };
+  return {
+    ...state,
+    phase: 'done',
+    matches: all,
+    ignored,
+    count: total,
+    hasMore,
+    error: null,
+    by,
+    answered: question.q,
+  };
 }
 
 /**
@@ -83,7 +107,8 @@ export function failed(state, question, kind) {
 }
 
 /** Requests more, if there is more and no request is running. */
-export const wantsMore = state => (state.phase === 'done' && state.hasMore ? { ...state, phase: 'more', error: null } : state);
+export const wantsMore = state =>
+  state.phase === 'done' && state.hasMore ? { ...state, phase: 'more', error: null } : state;
 
 /** Repeats the search: after a failure, or after favourites have changed the order. */
 export const again = state => (isBlank(state.q) ? state : { ...state, phase: 'waiting', error: null });
@@ -103,18 +128,27 @@ export function footOf(state) {
 }
 
 /** The data from which a reload restores the list, or null for an empty search. */
-export const remembered = (state, top) => (isBlank(state.q) ? null : { ...asks(state), count: state.matches.length, top: Math.round(top) });
+export const remembered = (state, top) =>
+  isBlank(state.q) ? null : { ...asks(state), count: state.matches.length, top: Math.round(top) };
 
 /** The number of cities to request at first and the scroll position, from the remembered `text`. */
 export function restored(text, address) {
   let kept = null;
-  try { kept = JSON.parse(text); } catch { /* Damaged text counts as none. */ }
+  try {
+    kept = JSON.parse(text);
+  } catch {
+    /* Damaged text counts as none. */
+  }
   if (!kept || !isSame(kept, address) || !(kept.count > 0)) return { size: PAGE, top: 0 };
   return { size: Math.min(1000, Math.ceil(kept.count / PAGE) * PAGE), top: kept.top > 0 ? kept.top : 0 };
 }
 
 /** The names of a city to show at once, and the number of further names. */
-export const shownNames = (names, most = 12) => ({ shown: names.slice(0, most), more: Math.max(0, names.length - most) });
+export const shownNames = (names, most = 12) => ({
+  shown: names.slice(0, most),
+  more: Math.max(0, names.length - most),
+});
 
 /** The IANA time zones of some countries, each once, in order. */
-export const zonesOf = (catalogue, codes) => [...new Set(codes.flatMap(code => (catalogue.byCode[code]?.timezones ?? []).map(zone => zone.id)))].sort();
+export const zonesOf = (catalogue, codes) =>
+  [...new Set(codes.flatMap(code => (catalogue.byCode[code]?.timezones ?? []).map(zone => zone.id)))].sort();

@@ -7,7 +7,8 @@ export const administratorOf = dispute => dispute?.administrator?.code ?? disput
 export function disputeSentences({ claimants, administrator }, { t, f, name }) {
   const claim = t('claimedBy', { names: f.list(claimants.map(name)) });
   if (!administrator) return [claim, t('administeredByNone')];
-  const { code, name: title, controller } = administrator, who = code ? name(code) : title;
+  const { code, name: title, controller } = administrator,
+    who = code ? name(code) : title;
   if (!controller) return [claim, t('administeredBy', { name: who })];
   return [claim, t('administeredUnder', { name: who, state: name(controller) })];
 }
@@ -18,7 +19,8 @@ export function disputeSentences({ claimants, administrator }, { t, f, name }) {
  * A worldview that assigns the ground to the same country as the data is left out.
  */
 export function worldviews({ standard, dispute }, { t, name }) {
-  const administrator = administratorOf(dispute), others = dispute.claimants.filter(code => code !== standard);
+  const administrator = administratorOf(dispute),
+    others = dispute.claimants.filter(code => code !== standard);
   return [
     { value: '', label: t('asInData') },
     ...(administrator && administrator !== standard ? [{ value: 'de-facto', label: t('byAdministration') }] : []),

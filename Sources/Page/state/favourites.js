@@ -6,7 +6,10 @@ export const noFavourites = { ...emptySelection, limit: 500, cities: {} };
 /** Takes the list of the service {limit, favourites}. */
 export function favouritesReceived(state, { limit, favourites }, at) {
   const cities = { ...state.cities, ...Object.fromEntries(favourites.filter(c => c.name).map(c => [c.id, c])) };
-  return { ...received(state, { limit, countries: favourites.map(c => ({ code: c.id, added: c.added })) }, at), cities };
+  return {
+    ...received(state, { limit, countries: favourites.map(c => ({ code: c.id, added: c.added })) }, at),
+    cities,
+  };
 }
 
 /** Adds a city before the service has answered, so that the list can name it. */

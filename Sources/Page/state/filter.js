@@ -19,7 +19,13 @@ let last = { of: null, places: null };
 /** Sorts by the order of all countries, which is computed once for each catalogue, order and language. */
 function inOrder(rows, catalogue, sort, language, compare) {
   if (last.of !== catalogue.byCode || last.sort !== sort || last.language !== language) {
-    const all = sorted(catalogue.codes.map(code => ({ code })), catalogue, sort, language, compare);
+    const all = sorted(
+      catalogue.codes.map(code => ({ code })),
+      catalogue,
+      sort,
+      language,
+      compare,
+    );
     last = { of: catalogue.byCode, sort, language, places: new Map(all.map(({ code }, place) => [code, place])) };
   }
   return rows.sort((a, b) => last.places.get(a.code) - last.places.get(b.code));
@@ -34,7 +40,8 @@ function passes(country, { regions, landlocked }) {
 function sorted(rows, { byCode }, sort, language, compare) {
   const name = ({ code }) => nameOf(byCode[code], language);
   const byName = (a, b) => compare(name(a), name(b));
-  if (sort === 'population' || sort === 'area') return rows.sort((a, b) => (byCode[b.code][sort] ?? -1) - (byCode[a.code][sort] ?? -1) || byName(a, b));
+  if (sort === 'population' || sort === 'area')
+    return rows.sort((a, b) => (byCode[b.code][sort] ?? -1) - (byCode[a.code][sort] ?? -1) || byName(a, b));
   if (sort === 'capital') {
     const capital = ({ code }) => capitalName(byCode[code].capitals?.[0], language) || '\uffff';
     return rows.sort((a, b) => compare(capital(a), capital(b)) || byName(a, b));

@@ -21,7 +21,39 @@ export function keyAction(press, waiting) {
 
 /** The list that `?` shows: a group, then keys and the key of the words for their action. */
 export const KEY_LIST = [
-  ['keysPage', [['/', 'keySearch'], ['g h', 'home'], ['g w', 'where'], ['g c', 'countries'], ['g t', 'cities'], ['g s', 'settings'], ['a', 'keyAdd'], ['Ctrl Z', 'undo'], ['Esc', 'keyEscape'], ['?', 'keyHelp']]],
-  ['keysList', [['↑ ↓', 'keyRows'], ['Home End', 'keyEnds'], ['Enter', 'keyOpen'], ['Space', 'keySelect'], ['Delete', 'keyRemove']]],
-  ['keysMap', [['← ↑ → ↓', 'keyPan'], ['+ −', 'keyZoom'], ['0', 'keyFit'], ['f', 'keyFollow'], ['Enter', 'keyPick']]],
+  [
+    'keysPage',
+    [
+      ['/', 'keySearch'],
+      ['g h', 'home'],
+      ['g w', 'where'],
+      ['g c', 'countries'],
+      ['g t', 'cities'],
+      ['g s', 'settings'],
+      ['a', 'keyAdd'],
+      ['Ctrl Z', 'undo'],
+      ['Esc', 'keyEscape'],
+      ['?', 'keyHelp'],
+    ],
+  ],
+  [
+    'keysList',
+    [
+      ['↑ ↓', 'keyRows'],
+      ['Home End', 'keyEnds'],
+      ['Enter', 'keyOpen'],
+      ['Space', 'keySelect'],
+      ['Delete', 'keyRemove'],
+    ],
+  ],
+  [
+    'keysMap',
+    [
+      ['← ↑ → ↓', 'keyPan'],
+      ['+ −', 'keyZoom'],
+      ['0', 'keyFit'],
+      ['f', 'keyFollow'],
+      ['Enter', 'keyPick'],
+    ],
+  ],
 ];

@@ -8,11 +8,18 @@
  */
 export function placeOf(launch, selection) {
   if (launch.looking) return { phase: 'looking', code: launch.reply?.country?.code ?? null, source: launch.source };
-  const reply = launch.reply, code = reply?.country?.code ?? null;
+  const reply = launch.reply,
+    code = reply?.country?.code ?? null;
   if (!reply || !code) return { phase: 'none', code: selection.codes[0] ?? null };
   if (!selection.codes.includes(code) && selection.codes.length > 0) return { phase: 'own', code: selection.codes[0] };
   const located = ['located', 'nearest'].includes(reply.reason);
-  return { phase: located ? 'located' : 'default', code, reason: reply.reason, origin: reply.origin, cause: reply.cause ?? null };
+  return {
+    phase: located ? 'located' : 'default',
+    code,
+    reason: reply.reason,
+    origin: reply.origin,
+    cause: reply.cause ?? null,
+  };
 }
 
 /**

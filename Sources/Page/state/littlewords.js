@@ -14,10 +14,16 @@ export const REPUBLICS = listOf([
   'республіка جمهورية جمهوری 共和国 共和國 공화국',
 ]);
 
-function listOf(lines) { return new Set(lines.flatMap(line => line.split(' ').map(fold))); }
+function listOf(lines) {
+  return new Set(lines.flatMap(line => line.split(' ').map(fold)));
+}
 
 /** The words of a folded text that count for a name, in an order independent of theirs. */
-export const contentOf = folded => folded.split(' ').filter(word => word && !ARTICLES.has(word)).sort();
+export const contentOf = folded =>
+  folded
+    .split(' ')
+    .filter(word => word && !ARTICLES.has(word))
+    .sort();
 
 export const withoutRepublic = words => words.filter(word => !REPUBLICS.has(word));
 

@@ -14,7 +14,8 @@ export function lapped(race, text, laps) {
 }
 
 /** The state after the service did not answer. */
-export const stopped = (race, text, error) => (race.phase === 'running' && race.text === text ? { ...race, phase: 'failed', running: null, error } : race);
+export const stopped = (race, text, error) =>
+  race.phase === 'running' && race.text === text ? { ...race, phase: 'failed', running: null, error } : race;
 
 /** Compares a lap with the first of its kind: 'equal', 'different', or 'first' while it is the only one. */
 export function verdict(laps, lap) {

@@ -5,13 +5,15 @@ const MARKS = /[()[\],;\uff08\uff09\uff0c\u3001\u060c]/;
 
 /** {kind, and key, text or texts}, the most specific first. A later reading counts if the earlier ones find nothing. */
 export function readingsOf(typed) {
-  const flag = flagCode(typed), words = typed.replace(/\s/g, '');
+  const flag = flagCode(typed),
+    words = typed.replace(/\s/g, '');
   const label = words.startsWith('.') ? words.split('.').findLast(Boolean) : null;
   if (flag) return [{ kind: 'flag', key: flag }];
   const numbers = telephoneReadings(typed);
   if (numbers) return numbers;
   if (label) return [{ kind: 'domain', text: label }];
-  const symbol = symbolKey(typed), whole = { kind: 'text', text: typed };
+  const symbol = symbolKey(typed),
+    whole = { kind: 'text', text: typed };
   return [...(symbol ? [{ kind: 'symbol', key: symbol }] : []), whole, { kind: 'parts', texts: typed.split(MARKS) }];
 }
 
@@ -32,7 +34,8 @@ const NUMBER = /^[\s\-\u2010\u2011\u2013./()]*([+\uff0b]?)([\d\s\-\u2010\u2011\u
 
 /** A number as people write it. With a plus it is a telephone number. Otherwise it is a code, or a number after 00. */
 function telephoneReadings(typed) {
-  const found = NUMBER.exec(typed), digits = found?.[2].replace(/\D/g, '');
+  const found = NUMBER.exec(typed),
+    digits = found?.[2].replace(/\D/g, '');
   if (!digits) return null;
   if (found[1]) return [{ kind: 'telephone', key: digits }];
   const code = { kind: 'text', key: digits };

@@ -6,12 +6,31 @@ const KEPT = 500;
 /** Takes one event of the stream of positions. `now` is in milliseconds. */
 export function heard(receiver, event, now) {
   switch (event.event) {
-    case 'source-lost': case 'senders-disagree':
-      return { ...receiver, state: 'lost', reason: event.reason ?? null, remedy: event.remedy ?? null, source: event.source ?? receiver.source, track: broken(receiver.track) };
-    case 'source-back': return { ...receiver, state: receiver.fix ? 'live' : 'listening', reason: null, source: event.source ?? receiver.source };
-    case 'status': return receiver.state === 'live' ? receiver : { ...receiver, state: 'listening', reason: event.status ?? null, source: receiver.source };
-    case 'held-back': return { ...receiver, track: broken(receiver.track) };
-    default: return typeof event.lat === 'number' ? withFix(receiver, event, now) : receiver;
+    case 'source-lost':
+    case 'senders-disagree':
+      return {
+        ...receiver,
+        state: 'lost',
+        reason: event.reason ?? null,
+        remedy: event.remedy ?? null,
+        source: event.source ?? receiver.source,
+        track: broken(receiver.track),
+      };
+    case 'source-back':
+      return {
+        ...receiver,
+        state: receiver.fix ? 'live' : 'listening',
+        reason: null,
+        source: event.source ?? receiver.source,
+      };
+    case 'status':
+      return receiver.state === 'live'
+        ? receiver
+        : { ...receiver, state: 'listening', reason: event.status ?? null, source: receiver.source };
+    case 'held-back':
+      return { ...receiver, track: broken(receiver.track) };
+    default:
+      return typeof event.lat === 'number' ? withFix(receiver, event, now) : receiver;
   }
 }
 
@@ -26,7 +45,8 @@ const broken = track => (track.length && track.at(-1) ? [...track, null] : track
  * The status to display: the state, and the age of the fix in seconds from 3 s on. A live receiver is lost after 10 s.
  */
 export function status(receiver, now) {
-  if (receiver.state === 'live' && now - receiver.at > 10_000) return { state: 'lost', seconds: Math.floor((now - receiver.at) / 1000) };
+  if (receiver.state === 'live' && now - receiver.at > 10_000)
+    return { state: 'lost', seconds: Math.floor((now - receiver.at) / 1000) };
   const seconds = receiver.at === null ? null : Math.floor((now - receiver.at) / 1000);
   return { state: receiver.state, seconds: seconds !== null && seconds >= 3 ? seconds : null };
 }

@@ -5,8 +5,24 @@ import { readingsOf, symbolKey } from './reading.js';
 
 /** The searched fields of a country, the better known first. Of two equally good matches the earlier field wins. */
 const FIELDS = [
-  'code', 'name', 'otherName', 'otherCode', 'nativeName', 'translation', 'demonym', 'capital', 'capitalName', 'currency',
-  'symbol', 'nativeSymbol', 'language', 'subregion', 'region', 'callingCode', 'domain', 'timeZone',
+  'code',
+  'name',
+  'otherName',
+  'otherCode',
+  'nativeName',
+  'translation',
+  'demonym',
+  'capital',
+  'capitalName',
+  'currency',
+  'symbol',
+  'nativeSymbol',
+  'language',
+  'subregion',
+  'region',
+  'callingCode',
+  'domain',
+  'timeZone',
 ];
 const NUMBERS = Object.fromEntries(FIELDS.map((field, i) => [field, i]));
 const FAMILIES = { otherName: 'name', nativeName: 'name', translation: 'name', capitalName: 'capital' };
@@ -25,9 +41,11 @@ export const buildIndex = (countries, shownName) => countries.map(country => fol
 
 /** One folded country: its entries in order, and all of them as one text, which excludes most countries quickly. */
 export function foldCountry(country, shownName) {
-  const seen = new Set(), entries = [];
+  const seen = new Set(),
+    entries = [];
   for (const [field, text] of termsOf(country, shownName)) {
-    const folded = symbolKey(text) ?? plain(text), key = `${FAMILIES[field] ?? field} ${folded}`;
+    const folded = symbolKey(text) ?? plain(text),
+      key = `${FAMILIES[field] ?? field} ${folded}`;
     if (!folded || seen.has(key)) continue;
     seen.add(key);
     entries.push({ field, text, folded, letters: lettersOf(folded) });
@@ -42,37 +60,71 @@ const plain = text => fold(text).trim().replace(/\s+/g, ' ');
 /** All texts of a country, the most significant first. The name that the page shows counts as a name. */
 function termsOf(country, shownName) {
   const { capitals = [], currencies = [], languages = [], searchNames = {} } = country;
-  const terms = (field, ...texts) => texts.flat().filter(Boolean).map(text => [field, text]);
+  const terms = (field, ...texts) =>
+    texts
+      .flat()
+      .filter(Boolean)
+      .map(text => [field, text]);
   return [
     ...terms('code', country.code, country.alpha3, country.numeric),
     ...terms('otherCode', country.olympicCode, country.fifaCodes ?? []),
     ...terms('name', country.name, shownName),
     ...terms('otherName', country.officialName, country.alternatives ?? [], searchNames.names ?? []),
     ...terms('otherName', country.formerNames?.map(x => x.name) ?? []),
-    ...terms('nativeName', bothNames(country.nativeNames)), ...terms('translation', bothNames(country.translations)),
+    ...terms('nativeName', bothNames(country.nativeNames)),
+    ...terms('translation', bothNames(country.translations)),
     ...terms('demonym', country.demonyms ?? [], searchNames.demonyms ?? []),
-    ...terms('capital', capitals.map(x => x.name)),
-    ...terms('capitalName', capitals.flatMap(x => Object.values(x.names ?? {})), searchNames.capitals ?? []),
-    ...terms('capitalName', capitals.flatMap(x => x.alternatives ?? [])),
-    ...terms('currency', searchNames.currencies ?? []), ...currencies.flatMap(moneyTerms),
-    ...terms('language', languages.flatMap(x => [x.name, x.nativeName, x.iso639_3])),
-    ...terms('subregion', country.subregion), ...terms('region', country.region, country.continents ?? []),
-    ...terms('callingCode', country.callingCodes ?? []), ...terms('domain', country.topLevelDomains ?? []),
-    ...terms('timeZone', (country.timezones ?? []).flatMap(zone => [zone.id, zone.id.split('/').at(-1)])),
+    ...terms(
+      'capital',
+      capitals.map(x => x.name),
+    ),
+    ...terms(
+      'capitalName',
+      capitals.flatMap(x => Object.values(x.names ?? {})),
+      searchNames.capitals ?? [],
+    ),
+    ...terms(
+      'capitalName',
+      capitals.flatMap(x => x.alternatives ?? []),
+    ),
+    ...terms('currency', searchNames.currencies ?? []),
+    ...currencies.flatMap(moneyTerms),
+    ...terms(
+      'language',
+      languages.flatMap(x => [x.name, x.nativeName, x.iso639_3]),
+    ),
+    ...terms('subregion', country.subregion),
+    ...terms('region', country.region, country.continents ?? []),
+    ...terms('callingCode', country.callingCodes ?? []),
+    ...terms('domain', country.topLevelDomains ?? []),
+    ...terms(
+      'timeZone',
+      (country.timezones ?? []).flatMap(zone => [zone.id, zone.id.split('/').at(-1)]),
+    ),
   ];
 }
 
 /** The names in a table by language, in the order of the languages. */
-const bothNames = table => Object.entries(table ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
-  .flatMap(([, name]) => [name.common, name.official]);
+const bothNames = table =>
+  Object.entries(table ?? {})
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, name]) => [name.common, name.official]);
 
 const moneyTerms = ({ code, name, symbol, nativeSymbol }) =>
-  [['currency', code], ['currency', name], ['symbol', symbol], ['nativeSymbol', nativeSymbol]].filter(([, text]) => text);
+  [
+    ['currency', code],
+    ['currency', name],
+    ['symbol', symbol],
+    ['nativeSymbol', nativeSymbol],
+  ].filter(([, text]) => text);
 
 /** The matches for `query`, best first: {code, field, text}, or null if the query has nothing to search for. */
 export function search(index, query) {
-  const readings = readingsOf(query).map(({ kind, key, text, texts = [] }) =>
-    ({ kind, key: key ?? plain(text ?? ''), keys: texts.map(plain).filter(Boolean) }));
+  const readings = readingsOf(query).map(({ kind, key, text, texts = [] }) => ({
+    kind,
+    key: key ?? plain(text ?? ''),
+    keys: texts.map(plain).filter(Boolean),
+  }));
   if (!readings.some(reading => reading.key)) return null;
   for (const reading of readings) {
     const found = matchesOf(index, reading);
@@ -106,8 +158,15 @@ function commonMatches(lists) {
 
 function textMatches(index, key) {
   const bare = key.startsWith('the ') ? key.slice(4) : null;
-  const found = firstOf(() => exact(index, key), () => (bare ? exact(index, bare) : []));
-  return firstOf(() => withSameNames(index, key, found), () => byWords(index, key), () => misspelt(index, key));
+  const found = firstOf(
+    () => exact(index, key),
+    () => (bare ? exact(index, bare) : []),
+  );
+  return firstOf(
+    () => withSameNames(index, key, found),
+    () => byWords(index, key),
+    () => misspelt(index, key),
+  );
 }
 
 /**
@@ -117,16 +176,20 @@ function textMatches(index, key) {
  * texts. This is not done if a text contains the query from the start of a word.
  */
 function withSameNames(index, key, found) {
-  const words = contentOf(key), rest = withoutRepublic(words);
+  const words = contentOf(key),
+    rest = withoutRepublic(words);
   if (words.length < 2 || found.some(match => match.quality === QUALITY.whole)) return found;
   const hasWords = found.some(match => match.quality < QUALITY.inside);
   const mayDrop = rest.length > 0 && rest.length < words.length && !hasWords;
-  const same = firstOf(() => sameNames(index, key, words), () => (mayDrop ? sameRepublics(index, key, rest) : []));
+  const same = firstOf(
+    () => sameNames(index, key, words),
+    () => (mayDrop ? sameRepublics(index, key, rest) : []),
+  );
   return [...same, ...found.filter(match => !same.some(other => other.item === match.item))];
 }
 
-const sameRepublics = (index, key, words) => sameNames(index, key, words, withoutRepublic)
-  .filter(({ item }) => isRepublic(item.all));
+const sameRepublics = (index, key, words) =>
+  sameNames(index, key, words, withoutRepublic).filter(({ item }) => isRepublic(item.all));
 
 function sameNames(index, key, wanted, counted = words => words) {
   const name = wanted.join(' ');
@@ -156,8 +219,11 @@ function telephone(index, digits) {
 
 function whole(index, key, fields) {
   const agrees = entry => fields.has(entry.field) && entry.folded === key;
-  return best(index, item => (item.all.includes(`\n${key}\n`) ? item.entries : []),
-    entry => (agrees(entry) ? { quality: QUALITY.whole, excess: 0 } : null));
+  return best(
+    index,
+    item => (item.all.includes(`\n${key}\n`) ? item.entries : []),
+    entry => (agrees(entry) ? { quality: QUALITY.whole, excess: 0 } : null),
+  );
 }
 
 /** The best match of each country: by quality and field, then by the length of the text's remainder, then the first. */
@@ -177,17 +243,22 @@ function best(index, entriesOf, match) {
 }
 
 function exact(index, key) {
-  const letters = Array.from(key), isWord = letters.length >= 3;
+  const letters = Array.from(key),
+    isWord = letters.length >= 3;
   const mayBeInside = letters.length >= 4 || letters.some(letter => letter.codePointAt(0) >= 0x0e00);
-  return best(index, item => (item.all.includes(key) ? item.entries : []), ({ field, folded }) => {
-    let quality = null;
-    for (let at = folded.indexOf(key); at >= 0; at = folded.indexOf(key, at + 1)) {
-      const next = qualityAt({ folded, key, at, mayBeInside, isWord: isWord && !OTHER_LANGUAGE.has(field) });
-      if (next !== null && (quality === null || next < quality)) quality = next;
-    }
-    if (quality === null || (WHOLE_ONLY.has(field) && quality !== QUALITY.whole)) return null;
-    return { quality, excess: folded.length - key.length };
-  });
+  return best(
+    index,
+    item => (item.all.includes(key) ? item.entries : []),
+    ({ field, folded }) => {
+      let quality = null;
+      for (let at = folded.indexOf(key); at >= 0; at = folded.indexOf(key, at + 1)) {
+        const next = qualityAt({ folded, key, at, mayBeInside, isWord: isWord && !OTHER_LANGUAGE.has(field) });
+        if (next !== null && (quality === null || next < quality)) quality = next;
+      }
+      if (quality === null || (WHOLE_ONLY.has(field) && quality !== QUALITY.whole)) return null;
+      return { quality, excess: folded.length - key.length };
+    },
+  );
 }
 
 function qualityAt({ folded, key, at, mayBeInside, isWord }) {
@@ -200,13 +271,20 @@ function qualityAt({ folded, key, at, mayBeInside, isWord }) {
 
 /** The texts that have all words of a query, or words that begin with them, in any order: "korea south". */
 function byWords(index, key) {
-  const words = key.split(' '), letters = lettersOf(key), length = words.join('').length;
+  const words = key.split(' '),
+    letters = lettersOf(key),
+    length = words.join('').length;
   if (words.length < 2) return [];
-  return best(index, item => item.entries, entry => {
-    if (WHOLE_ONLY.has(entry.field) || missing(letters, entry.letters)) return null;
-    const parts = entry.folded.split(' '), hasAll = words.every(word => parts.some(part => part.startsWith(word)));
-    return hasAll ? { quality: QUALITY.wordBeginning, excess: entry.folded.length - length } : null;
-  });
+  return best(
+    index,
+    item => item.entries,
+    entry => {
+      if (WHOLE_ONLY.has(entry.field) || missing(letters, entry.letters)) return null;
+      const parts = entry.folded.split(' '),
+        hasAll = words.every(word => parts.some(part => part.startsWith(word)));
+      return hasAll ? { quality: QUALITY.wordBeginning, excess: entry.folded.length - length } : null;
+    },
+  );
 }
 
 /**
@@ -217,19 +295,26 @@ function byWords(index, key) {
  * and from eight on two.
  */
 function misspelt(index, key) {
-  const typed = Array.from(key), count = typed.length, letters = lettersOf(key);
+  const typed = Array.from(key),
+    count = typed.length,
+    letters = lettersOf(key);
   const limit = count < 4 ? 0 : count < 8 ? 1 : 2;
   if (!limit || count > MOST_LETTERS) return [];
-  return best(index, item => item.entries, ({ field, folded, letters: own }) => {
-    if (!MISSPELT.has(field) || (count === 4 && OTHER_LANGUAGE.has(field))) return null;
-    if (missing(letters, own) > limit) return null;
-    if (count < 6 && folded[0] !== key[0]) return null;
-    const text = Array.from(folded), found = edits(typed, text, limit);
-    const fewest = Math.min(found.whole, found.beginning);
-    if (fewest > limit || (count < 6 && found.whole > limit)) return null;
-    const excess = found.whole === fewest ? 0 : 1 + Math.abs(text.length - count);
-    return { quality: fewest <= 1 ? QUALITY.oneTypo : QUALITY.twoTypos, excess };
-  });
+  return best(
+    index,
+    item => item.entries,
+    ({ field, folded, letters: own }) => {
+      if (!MISSPELT.has(field) || (count === 4 && OTHER_LANGUAGE.has(field))) return null;
+      if (missing(letters, own) > limit) return null;
+      if (count < 6 && folded[0] !== key[0]) return null;
+      const text = Array.from(folded),
+        found = edits(typed, text, limit);
+      const fewest = Math.min(found.whole, found.beginning);
+      if (fewest > limit || (count < 6 && found.whole > limit)) return null;
+      const excess = found.whole === fewest ? 0 : 1 + Math.abs(text.length - count);
+      return { quality: fewest <= 1 ? QUALITY.oneTypo : QUALITY.twoTypos, excess };
+    },
+  );
 }
 
 /** The parts of `text` before, in and after the match of `query`, or null if the folded text does not contain it. */
@@ -237,9 +322,14 @@ export function markedParts(text, query) {
   const wanted = fold(query).trim().replace(/\s+/g, ' ');
   if (!wanted) return null;
   const { text: folded, places } = foldWithPlaces(text);
-  const at = folded.startsWith(wanted) ? 0 : folded.indexOf(` ${wanted}`) >= 0 ? folded.indexOf(` ${wanted}`) + 1 : folded.indexOf(wanted);
+  const at = folded.startsWith(wanted)
+    ? 0
+    : folded.indexOf(` ${wanted}`) >= 0
+      ? folded.indexOf(` ${wanted}`) + 1
+      : folded.indexOf(wanted);
   if (at < 0) return null;
-  const from = places[at], to = endOfCluster(text, places[at + wanted.length] ?? text.length);
+  const from = places[at],
+    to = endOfCluster(text, places[at + wanted.length] ?? text.length);
   return [text.slice(0, from), text.slice(from, to), text.slice(to)];
 }
 

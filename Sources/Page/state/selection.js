@@ -1,11 +1,27 @@
 // The selected countries: the service's list, and the changes that wait for the service.
 
-export const emptySelection = { codes: [], entries: {}, limit: 5, loaded: false, pending: [], removed: null, error: null };
+export const emptySelection = {
+  codes: [],
+  entries: {},
+  limit: 5,
+  loaded: false,
+  pending: [],
+  removed: null,
+  error: null,
+};
 
 /** Takes the service's list. Pending changes are applied on top. */
 export function received(selection, { limit, countries }, at) {
   const entries = Object.fromEntries(countries.map(c => [c.code, c]));
-  const next = { ...selection, limit: limit ?? selection.limit, codes: countries.map(c => c.code), entries, loaded: true, at, error: null };
+  const next = {
+    ...selection,
+    limit: limit ?? selection.limit,
+    codes: countries.map(c => c.code),
+    entries,
+    loaded: true,
+    at,
+    error: null,
+  };
   return selection.pending.reduce((s, change) => applied(s, change), next);
 }
 
@@ -34,7 +50,10 @@ export const finished = (selection, change) => ({ ...selection, pending: selecti
 
 /** The state after the service has refused a change, which is taken back. */
 export function refused(selection, change, problem) {
-  const back = change.kind === 'add' ? { kind: 'remove', code: change.code } : { kind: 'add', code: change.code, place: selection.removed?.place };
+  const back =
+    change.kind === 'add'
+      ? { kind: 'remove', code: change.code }
+      : { kind: 'add', code: change.code, place: selection.removed?.place };
   return { ...applied(finished(selection, change), back), removed: null, error: problem };
 }
 

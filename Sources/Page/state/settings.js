@@ -7,7 +7,11 @@ const CHOICES = { theme: ['system', 'light', 'dark'], exact: ['auto', 'never'] }
 /** The settings in `text`, as the browser kept it. */
 export function readSettings(text) {
   let kept;
-  try { kept = JSON.parse(text) ?? {}; } catch { kept = {}; }
+  try {
+    kept = JSON.parse(text) ?? {};
+  } catch {
+    kept = {};
+  }
   if (typeof kept !== 'object') return { ...defaults };
   const settings = { ...defaults };
   if (LANGUAGES.includes(kept.language)) settings.language = kept.language;

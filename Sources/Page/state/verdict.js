@@ -14,7 +14,8 @@ export function verdictOf({ country, metres, accuracy, certain, tolerance = 0 })
   return near ? 'near' : 'sure';
 }
 
-const BORDER = 200 / 3, UNIT = 100 / 6;
+const BORDER = 200 / 3,
+  UNIT = 100 / 6;
 
 /**
  * The places of the parts of the strip, in percent of its width.
@@ -24,9 +25,13 @@ const BORDER = 200 / 3, UNIT = 100 / 6;
  */
 export function strip({ metres, accuracy }) {
   if (!accuracy) return { at: 9, half: 0, border: BORDER, broken: true };
-  const ratio = metres / accuracy, broken = ratio > 3.4;
+  const ratio = metres / accuracy,
+    broken = ratio > 3.4;
   return { at: broken ? 9 : BORDER - ratio * UNIT, half: broken ? 3.5 : UNIT, border: BORDER, broken };
 }
 
 /** The likelihoods to name: the first three, and the number of further ones. */
-export const shownCandidates = candidates => ({ shown: candidates.slice(0, 3), more: Math.max(0, candidates.length - 3) });
+export const shownCandidates = candidates => ({
+  shown: candidates.slice(0, 3),
+  more: Math.max(0, candidates.length - 3),
+});

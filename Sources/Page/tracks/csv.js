@@ -2,18 +2,25 @@
 import { parsePosition } from '../notation/position.js';
 import { time } from './xml.js';
 
-const LATITUDE = ['latitude', 'lat', 'y', 'breitengrad', 'latitud'], LONGITUDE = ['longitude', 'lon', 'lng', 'long', 'x', 'längengrad', 'longitud'];
-const TIME = ['time', 'timestamp', 'date', 'datetime', 'utc', 'when'], BOTH = ['position', 'coordinates', 'location', 'coordinate', 'latlon', 'lat_lon'];
+const LATITUDE = ['latitude', 'lat', 'y', 'breitengrad', 'latitud'],
+  LONGITUDE = ['longitude', 'lon', 'lng', 'long', 'x', 'längengrad', 'longitud'];
+const TIME = ['time', 'timestamp', 'date', 'datetime', 'utc', 'when'],
+  BOTH = ['position', 'coordinates', 'location', 'coordinate', 'latlon', 'lat_lon'];
 
 /** The places of a table. Rows without a position are left out. */
 export function readCSV(text) {
-  const rows = parseRows(text), head = rows.shift()?.map(c => c.trim().toLowerCase()) ?? [];
-  const find = names => head.findIndex(h => names.includes(h.replace(/[^\p{L}_]/gu, ''))), [lat, lon, when, both] = [LATITUDE, LONGITUDE, TIME, BOTH].map(find);
+  const rows = parseRows(text),
+    head = rows.shift()?.map(c => c.trim().toLowerCase()) ?? [];
+  const find = names => head.findIndex(h => names.includes(h.replace(/[^\p{L}_]/gu, ''))),
+    [lat, lon, when, both] = [LATITUDE, LONGITUDE, TIME, BOTH].map(find);
   if ((lat < 0 || lon < 0) && both < 0) throw Object.assign(new Error('no columns'), { key: 'trackColumns' });
-  return rows.map(row => {
-    const place = lat >= 0 && lon >= 0 ? { lat: decimal(row[lat]), lon: decimal(row[lon]) } : parsePosition(row[both] ?? '');
-    return { lat: place.lat, lon: place.lon, time: when >= 0 ? time(row[when]) : null };
-  }).filter(p => Number.isFinite(p.lat) && Number.isFinite(p.lon));
+  return rows
+    .map(row => {
+      const place =
+        lat >= 0 && lon >= 0 ? { lat: decimal(row[lat]), lon: decimal(row[lon]) } : parsePosition(row[both] ?? '');
+      return { lat: place.lat, lon: place.lon, time: when >= 0 ? time(row[when]) : null };
+    })
+    .filter(p => Number.isFinite(p.lat) && Number.isFinite(p.lon));
 }
 
 const decimal = text => (text?.trim() ? Number(text.trim().replace(',', '.')) : NaN);
@@ -26,16 +33,33 @@ function delimiterOf(text) {
 
 /** Rows of cells, as in RFC 4180: quotes around cells, doubled quotes inside. */
 export function parseRows(text) {
-  const delimiter = delimiterOf(text), rows = [];
-  let row = [], cell = '', quoted = false;
+  const delimiter = delimiterOf(text),
+    rows = [];
+  let row = [],
+    cell = '',
+    quoted = false;
   for (let i = 0; i < text.length; i++) {
     const c = text[i];
-    if (quoted) { if (c !== '"') cell += c; else if (text[i + 1] === '"') { cell += '"'; i++; } else quoted = false; }
-    else if (c === '"' && cell === '') quoted = true;
-    else if (c === delimiter) { row.push(cell); cell = ''; }
-    else if (c === '\n') { row.push(cell.replace(/\r$/, '')); rows.push(row); row = []; cell = ''; }
-    else cell += c;
+    if (quoted) {
+      if (c !== '"') cell += c;
+      else if (text[i + 1] === '"') {
+        cell += '"';
+        i++;
+      } else quoted = false;
+    } else if (c === '"' && cell === '') quoted = true;
+    else if (c === delimiter) {
+      row.push(cell);
+      cell = '';
+    } else if (c === '\n') {
+      row.push(cell.replace(/\r$/, ''));
+      rows.push(row);
+      row = [];
+      cell = '';
+    } else cell += c;
   }
-  if (cell || row.length) { row.push(cell); rows.push(row); }
+  if (cell || row.length) {
+    row.push(cell);
+    rows.push(row);
+  }
   return rows.filter(r => r.some(Boolean));
 }

@@ -18,7 +18,8 @@ export function readTrack(name, bytes) {
 
 function placesOf(name, bytes) {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return readExif(bytes);
-  const text = new TextDecoder().decode(bytes).replace(/^\ufeff/, ''), start = text.trimStart().slice(0, 2000);
+  const text = new TextDecoder().decode(bytes).replace(/^\ufeff/, ''),
+    start = text.trimStart().slice(0, 2000);
   if (start.startsWith('{')) return readGeoJSON(text);
   if (start.startsWith('<') && /<(gpx|kml)[\s>]/i.test(start)) return readXML(text);
   if (/\.(csv|tsv|txt)$/i.test(name) || /^[^\n<{]*[,;\t][^\n]*\n/.test(start)) return readCSV(text);

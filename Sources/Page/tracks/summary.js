@@ -2,41 +2,60 @@
 
 /** The summary of places with codes: {places, days, countries: [{code, days, places}], crossings}. */
 export function summarise(places) {
-  const countries = new Map(), all = new Set();
+  const countries = new Map(),
+    all = new Set();
   for (const { code, time, zone } of places) {
     const entry = countries.get(code) ?? { code, days: new Set(), places: 0 };
     entry.places++;
     const day = time ? localDay(time, zone) : null;
-    if (day) { entry.days.add(day); all.add(day); }
+    if (day) {
+      entry.days.add(day);
+      all.add(day);
+    }
     countries.set(code, entry);
   }
-  const list = [...countries.values()].map(c => ({ ...c, days: c.days.size })).sort((a, b) => b.days - a.days || b.places - a.places);
+  const list = [...countries.values()]
+    .map(c => ({ ...c, days: c.days.size }))
+    .sort((a, b) => b.days - a.days || b.places - a.places);
   return { places, days: all.size, countries: list, crossings: crossingsOf(places) };
 }
 
 /** The number of crossings in the list, and of places in a line on the map. */
-const LISTED = 50, DRAWN = 3000;
+const LISTED = 50,
+  DRAWN = 3000;
 
 /** The part of a result that the page shows: {count, days, countries, crossings, crossingCount, line, extent}. */
 export function overview({ places, days, countries, crossings }) {
-  const step = Math.max(1, Math.ceil(places.length / DRAWN)), last = places.length - 1;
+  const step = Math.max(1, Math.ceil(places.length / DRAWN)),
+    last = places.length - 1;
   const line = places.filter((_, i) => i % step === 0 || i === last).map(p => [p.lon, p.lat]);
-  return { count: places.length, days, countries, crossings: crossings.slice(0, LISTED), crossingCount: crossings.length, line, extent: extentOf(places) };
+  return {
+    count: places.length,
+    days,
+    countries,
+    crossings: crossings.slice(0, LISTED),
+    crossingCount: crossings.length,
+    line,
+    extent: extentOf(places),
+  };
 }
 
 /** The bounds of places. */
 function extentOf(places) {
   const extent = { south: 90, north: -90, west: 180, east: -180 };
   for (const { lat, lon } of places) {
-    extent.south = Math.min(extent.south, lat); extent.north = Math.max(extent.north, lat);
-    extent.west = Math.min(extent.west, lon); extent.east = Math.max(extent.east, lon);
+    extent.south = Math.min(extent.south, lat);
+    extent.north = Math.max(extent.north, lat);
+    extent.west = Math.min(extent.west, lon);
+    extent.east = Math.max(extent.east, lon);
   }
   return extent;
 }
 
 const formats = new Map();
 /** Since 1972 the midnight of every zone falls on a quarter of an hour of UTC. */
-const QUARTER = 900_000, QUARTERS = Date.UTC(1972, 5);
+const QUARTER = 900_000,
+  QUARTERS = Date.UTC(1972, 5);
 let known = {};
 
 /**
@@ -44,8 +63,10 @@ let known = {};
  * quarter of an hour.
  */
 function localDay(time, zone) {
-  const at = Date.parse(time), quarter = Math.floor(at / QUARTER);
-  if (known.quarter !== quarter || known.zone !== zone || !(at >= QUARTERS)) known = { quarter, zone, day: dayIn(time, zone) };
+  const at = Date.parse(time),
+    quarter = Math.floor(at / QUARTER);
+  if (known.quarter !== quarter || known.zone !== zone || !(at >= QUARTERS))
+    known = { quarter, zone, day: dayIn(time, zone) };
   return known.day;
 }
 
@@ -54,7 +75,9 @@ function dayIn(time, zone) {
   try {
     if (!formats.has(key)) formats.set(key, new Intl.DateTimeFormat('sv', { timeZone: key }));
     return formats.get(key).format(new Date(time));
-  } catch { return time.slice(0, 10); }
+  } catch {
+    return time.slice(0, 10);
+  }
 }
 
 /** The changes of the country from one place to the next. */
@@ -62,7 +85,8 @@ function crossingsOf(places) {
   const crossings = [];
   for (let i = 1; i < places.length; i++) {
     const [a, b] = [places[i - 1], places[i]];
-    if (a.code !== b.code) crossings.push({ from: a.code, to: b.code, time: b.time, zone: b.zone, lat: b.lat, lon: b.lon });
+    if (a.code !== b.code)
+      crossings.push({ from: a.code, to: b.code, time: b.time, zone: b.zone, lat: b.lat, lon: b.lon });
   }
   return crossings;
 }

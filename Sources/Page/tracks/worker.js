@@ -4,7 +4,8 @@ import { crossingsCSV } from './export.js';
 import { readTrack } from './read.js';
 import { overview, summarise } from './summary.js';
 
-let places = [], result = null;
+let places = [],
+  result = null;
 
 const methods = {
   /** The coordinates of the places of a file, {lats, lons}, or {error}. */
@@ -17,12 +18,18 @@ const methods = {
   /** The summary to show. `numbers` has the region of each place, `names` the regions: [[number, {country, zone}]]. */
   summarise({ numbers, names }) {
     const regions = new Map(names);
-    places.forEach((place, i) => { const region = regions.get(numbers[i]); place.code = region?.country ?? null; place.zone = region?.zone ?? null; });
+    places.forEach((place, i) => {
+      const region = regions.get(numbers[i]);
+      place.code = region?.country ?? null;
+      place.zone = region?.zone ?? null;
+    });
     result = summarise(places);
     return overview(result);
   },
   /** The result as CSV. `names` has the names of countries by code. */
-  table({ names }) { return crossingsCSV(result, code => names[code] ?? ''); },
+  table({ names }) {
+    return crossingsCSV(result, code => names[code] ?? '');
+  },
 };
 
 self.onmessage = ({ data: { method, ...values } }) => {

@@ -9,9 +9,11 @@ export function readXML(text) {
 /** Reads each tag once, so that a damaged file takes no longer than an intact one. */
 function gpx(text) {
   const places = [];
-  let open = null, isWhole = false;
+  let open = null,
+    isWhole = false;
   for (const { tag, end } of tags(text)) {
-    const [, slash, name] = /^<(\/?)([\w:]+)/.exec(tag) ?? [], kind = name?.toLowerCase();
+    const [, slash, name] = /^<(\/?)([\w:]+)/.exec(tag) ?? [],
+      kind = name?.toLowerCase();
     if (slash) {
       if (open?.kind === kind) open = null;
       isWhole ||= kind === 'gpx';
@@ -34,7 +36,9 @@ const POINTS = new Set(['trkpt', 'rtept', 'wpt']);
 /** The tags of a text in order, each with the offset after it. Comments are left out. */
 function* tags(text) {
   for (let start = text.indexOf('<'); start >= 0; start = text.indexOf('<', start)) {
-    const isComment = text.startsWith('<!--', start), mark = isComment ? '-->' : '>', last = text.indexOf(mark, start + (isComment ? 4 : 1));
+    const isComment = text.startsWith('<!--', start),
+      mark = isComment ? '-->' : '>',
+      last = text.indexOf(mark, start + (isComment ? 4 : 1));
     if (last < 0) return;
     const end = last + mark.length;
     if (!isComment) yield { tag: text.slice(start, end), end };
@@ -42,10 +46,16 @@ function* tags(text) {
   }
 }
 
-const attribute = (text, name) => { const m = new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)["']`, 'i').exec(text); return m ? Number(m[1]) : NaN; };
+const attribute = (text, name) => {
+  const m = new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)["']`, 'i').exec(text);
+  return m ? Number(m[1]) : NaN;
+};
 
 /** A time as RFC 3339, or null. */
-export const time = text => { const t = text ? Date.parse(text.trim()) : NaN; return Number.isNaN(t) ? null : new Date(t).toISOString(); };
+export const time = text => {
+  const t = text ? Date.parse(text.trim()) : NaN;
+  return Number.isNaN(t) ? null : new Date(t).toISOString();
+};
 
 function kml(text) {
   if (!/<\/kml\s*>/i.test(text)) throw new Error('its end is missing');
@@ -54,7 +64,10 @@ function kml(text) {
   if (coords.length) return coords.map(([lon, lat], i) => ({ lat, lon, time: whens[i] ?? null })).filter(finite);
   const places = [];
   for (const m of text.matchAll(/<coordinates>([^<]*)<\/coordinates>/gi)) {
-    for (const tuple of m[1].trim().split(/\s+/)) { const [lon, lat] = tuple.split(',').map(Number); places.push({ lat, lon, time: null }); }
+    for (const tuple of m[1].trim().split(/\s+/)) {
+      const [lon, lat] = tuple.split(',').map(Number);
+      places.push({ lat, lon, time: null });
+    }
   }
   return places.filter(finite);
 }

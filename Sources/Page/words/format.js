@@ -3,7 +3,11 @@
 
 /** The formats of a language. First day and clock follow the page's language, not the displayed country. */
 export function formatsOf(language) {
-  const cache = new Map(), make = (key, build) => { if (!cache.has(key)) cache.set(key, build()); return cache.get(key); };
+  const cache = new Map(),
+    make = (key, build) => {
+      if (!cache.has(key)) cache.set(key, build());
+      return cache.get(key);
+    };
   const number = options => make(`n${JSON.stringify(options)}`, () => new Intl.NumberFormat(language, options));
   const date = options => make(`d${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(language, options));
   const names = type => make(`s${type}`, () => new Intl.DisplayNames(language, { type }));
@@ -11,19 +15,37 @@ export function formatsOf(language) {
   return {
     number: (n, options = {}) => number(options).format(n),
     percent: share => number({ style: 'percent', maximumFractionDigits: 1 }).format(share),
-    unit: (n, unit, digits = 0) => tight(number({ style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits }).format(n)),
+    unit: (n, unit, digits = 0) =>
+      tight(number({ style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits }).format(n)),
     distance: (metres, tolerance = 0) => tight(distance(number, metres, tolerance)),
-    time: (zone, when, options = {}) => safely(() => date({ timeZone: zone, hour: 'numeric', minute: '2-digit', ...options }).format(when)),
+    time: (zone, when, options = {}) =>
+      safely(() => date({ timeZone: zone, hour: 'numeric', minute: '2-digit', ...options }).format(when)),
     day: when => date({ dateStyle: 'long' }).format(when),
-    offset: (zone, when) => safely(() => date({ timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(when).find(p => p.type === 'timeZoneName').value.replace('GMT', 'UTC')),
+    offset: (zone, when) =>
+      safely(() =>
+        date({ timeZone: zone, timeZoneName: 'shortOffset' })
+          .formatToParts(when)
+          .find(p => p.type === 'timeZoneName')
+          .value.replace('GMT', 'UTC'),
+      ),
     currency: code => named(names('currency'), code),
-    symbol: code => safely(() => number({ style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }).formatToParts(0).find(p => p.type === 'currency').value) || code,
+    symbol: code =>
+      safely(
+        () =>
+          number({ style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
+            .formatToParts(0)
+            .find(p => p.type === 'currency').value,
+      ) || code,
     languageName: code => named(names('language'), code),
-    weekday: name => date({ weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2023, 0, 1 + WEEK.indexOf(name)))),
+    weekday: name =>
+      date({ weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2023, 0, 1 + WEEK.indexOf(name)))),
     list: items => make('l', () => new Intl.ListFormat(language, { type: 'unit', style: 'short' })).format(items),
     ago: (n, unit) => make('r', () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' })).format(-n, unit),
     compare: make('c', () => new Intl.Collator(language, { numeric: true })).compare,
-    bytes: n => tight(number({ style: 'unit', unit: 'megabyte', unitDisplay: 'short', maximumFractionDigits: 1 }).format(n / 1e6)),
+    bytes: n =>
+      tight(
+        number({ style: 'unit', unit: 'megabyte', unitDisplay: 'short', maximumFractionDigits: 1 }).format(n / 1e6),
+      ),
   };
 }
 
@@ -31,13 +53,26 @@ const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 
 
 /** A distance. With a tolerance of 1 km or more, kilometres have no decimals. */
 function distance(number, metres, tolerance) {
-  const unit = (n, u, digits) => number({ style: 'unit', unit: u, unitDisplay: 'short', maximumFractionDigits: digits }).format(n);
+  const unit = (n, u, digits) =>
+    number({ style: 'unit', unit: u, unitDisplay: 'short', maximumFractionDigits: digits }).format(n);
   if (metres < 1000) return unit(Math.round(metres), 'meter', 0);
   return unit(metres / 1000, 'kilometer', metres < 10_000 && tolerance < 1000 ? 1 : 0);
 }
 
-const safely = make => { try { return make(); } catch { return ''; } };
-const named = (names, code) => { try { return names.of(code); } catch { return code; } };
+const safely = make => {
+  try {
+    return make();
+  } catch {
+    return '';
+  }
+};
+const named = (names, code) => {
+  try {
+    return names.of(code);
+  } catch {
+    return code;
+  }
+};
 
 /** A position in the copied form: latitude first, Latin digits, a decimal point. */
 export const coordinates = (lat, lon, digits = 4) => `${lat.toFixed(digits)}, ${lon.toFixed(digits)}`;

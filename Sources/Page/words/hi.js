@@ -66,7 +66,10 @@ export default {
   removeName: '{name} हटाएँ',
   addName: '{name} जोड़ें',
   emptySelection: 'कोई देश नहीं चुना',
-  emptySelectionText: { one: 'एक जोड़ें, ताकि वह बिना नेटवर्क भी पास रहे।', other: '{n} तक जोड़ें, ताकि वे बिना नेटवर्क भी पास रहें।' },
+  emptySelectionText: {
+    one: 'एक जोड़ें, ताकि वह बिना नेटवर्क भी पास रहे।',
+    other: '{n} तक जोड़ें, ताकि वे बिना नेटवर्क भी पास रहें।',
+  },
   removeTitle: '{name} हटाएँ?',
   removeText: 'यह आपके चयन से निकलेगा। आप इसे वापस ला सकते हैं।',
   keep: 'रखें',
@@ -288,7 +291,10 @@ export default {
   forgetLaunch: 'भूल जाएँ',
   retryLaunch: 'फिर खोजें',
   limit: 'सीमा',
-  limitOf: { one: '{n} देश चुना जा सकता है। सर्वर की सेटिंग selection.limit इसे बदलती है।', other: '{n} देश चुने जा सकते हैं। सर्वर की सेटिंग selection.limit इसे बदलती है।' },
+  limitOf: {
+    one: '{n} देश चुना जा सकता है। सर्वर की सेटिंग selection.limit इसे बदलती है।',
+    other: '{n} देश चुने जा सकते हैं। सर्वर की सेटिंग selection.limit इसे बदलती है।',
+  },
   keyboard: 'कीबोर्ड',
   singleKeys: 'अकेले अक्षर कुंजियों का काम करें',
   showKeys: 'कुंजियों की सूची दिखाएँ',
@@ -303,7 +309,8 @@ export default {
   dataVersions: 'डेटा',
   boundariesVersion: 'सीमाएँ {version}',
   countriesVersion: 'देश {version}',
-  licences: 'सीमाएँ © OpenStreetMap योगदानकर्ता (ODbL 1.0) और The GMT Team (LGPL 3), तट © The GMT Team (LGPL 3)। शहर © GeoNames, geonames.org (CC BY 4.0)। जनसंख्या © The World Bank (CC BY 4.0)। नाम © Unicode, Inc. (Unicode License v3)। बाकी तथ्य हर देश के बताए स्रोतों से।',
+  licences:
+    'सीमाएँ © OpenStreetMap योगदानकर्ता (ODbL 1.0) और The GMT Team (LGPL 3), तट © The GMT Team (LGPL 3)। शहर © GeoNames, geonames.org (CC BY 4.0)। जनसंख्या © The World Bank (CC BY 4.0)। नाम © Unicode, Inc. (Unicode License v3)। बाकी तथ्य हर देश के बताए स्रोतों से।',
   token: 'प्रवेश टोकन',
   tokenText: 'इस सर्वर पर बदलाव, उसकी स्थिति और हाल की खोजों को यह चाहिए। यह इसी डिवाइस पर रहता है।',
   receiverRefused: 'सर्वर अपनी स्थिति केवल प्रवेश टोकन से देता है। इसे यहाँ लिखें:',

@@ -1,7 +1,11 @@
 // The page's words. Each language is a separate module, with the same keys.
 
 const LOADERS = {
-  en: () => import('./en.js'), ar: () => import('./ar.js'), fr: () => import('./fr.js'), es: () => import('./es.js'), hi: () => import('./hi.js'),
+  en: () => import('./en.js'),
+  ar: () => import('./ar.js'),
+  fr: () => import('./fr.js'),
+  es: () => import('./es.js'),
+  hi: () => import('./hi.js'),
 };
 
 /**
@@ -24,12 +28,14 @@ export const moreWords = async (t, screen, language) => t.add((await import(`./$
  * unchanged.
  */
 export function wordsOf(table, language) {
-  const plural = new Intl.PluralRules(language), number = new Intl.NumberFormat(language), all = { ...table };
-  const write = value => typeof value === 'number' ? number.format(value) : value;
+  const plural = new Intl.PluralRules(language),
+    number = new Intl.NumberFormat(language),
+    all = { ...table };
+  const write = value => (typeof value === 'number' ? number.format(value) : value);
   const t = (key, values = {}) => {
     let text = all[key] ?? key;
     if (typeof text === 'object') text = text[plural.select(values.n)] ?? text.other;
-    return text.replace(/\{(\w+)\}/g, (whole, name) => name in values ? write(values[name]) : whole);
+    return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? write(values[name]) : whole));
   };
   return Object.assign(t, { add: more => Object.assign(all, more) });
 }

@@ -89,7 +89,7 @@ struct Campaign: ParsableArguments {
 
     private func catchHangs() {
         signal(SIGALRM) { _ in
-            let message: StaticString = "Fuzz: no progress, a hang; --patience says how long to wait\n"
+            let message: StaticString = "Fuzz: no progress, a hang; --patience sets the time to wait\n"
             write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
             _exit(EX_SOFTWARE)
         }

@@ -1,5 +1,6 @@
 import CatalogueCompiler
 import Countries
+import CountryIndex
 import FoundationEssentials
 
 /// Small catalogues with every field, and methods that damage them.

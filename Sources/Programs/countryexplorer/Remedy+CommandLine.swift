@@ -18,7 +18,7 @@ extension Remedy {
         case .otherLanguage(let codes): "name one of \(codes) with --language"
         case .setFact(let fact): "name it with --apply \(fact)"
         case .replaceFact(let fact): "replace it with --force \(fact)"
-        case .worldview: "say whose view counts with --worldview"
+        case .worldview: "choose a view with --worldview"
         case .longestPause: "cut pauses with --longest-pause SECONDS"
         case .settleOverlaps:
             "name both with --overlaps claimants, or give it to the first with --overlaps first"
@@ -60,7 +60,7 @@ extension Remedy {
         case .otherStore: "name another with --store"
         case .otherState: "name another folder for its state with --state"
         case .otherCache: "name another folder with --cache"
-        case .clearCache: "delete what was fetched with countryexplorer cache clear"
+        case .clearCache: "delete the fetched data with countryexplorer cache clear"
         default: nil
         }
     }

@@ -141,7 +141,7 @@ import Testing
         for place in ring.outside { #expect(try code(index, place.0, place.1) == nil, "\(place)") }
     }
 
-    @Test func whatIsPutRightIsCounted() throws {
+    @Test func repairsAreCounted() throws {
         let lines = [
             Self.feature("[[[0,0],[4,4],[4,0],[0,4]]]"),
             Self.feature("[[[10,0],[10,0],[10,4],[14,4],[14,0.00000001],[10,0]]]"),
@@ -175,7 +175,7 @@ import Testing
         #expect(index.regions == [Region(code: "818", name: "Misr")])
     }
 
-    @Test func theCodeMayBeTheNameToo() throws {
+    @Test func thePropertyOfTheCodeMayAlsoBeTheName() throws {
         let names = PropertyNames(code: "iso", name: "iso")
         let reading = CoverageReader.Options(lattice: Self.reading.lattice, properties: names)
         let text = Self.feature("[[[0,0],[4,0],[4,4],[0,0]]]", properties: #""iso":"EG-C""#)
@@ -208,7 +208,7 @@ import Testing
     ]
 
     @Test(arguments: refusals)
-    func whatCannotBePutRightIsRefusedByName(feature: String, words: String) {
+    func ringsThatCannotBeRepairedAreRefusedByName(feature: String, words: String) {
         let first = Self.feature("[[[0,0],[1,0],[1,1],[0,0]]]")
         let error = #expect(throws: CoverageError.self) { try compiled(first + "\n" + feature) }
         #expect(error?.description.hasPrefix("feature 2, line 2") == true)

@@ -47,7 +47,7 @@ struct OutputFileTests {
     }
 
     @Test(arguments: [true, false])
-    func whatIsNotCommittedLeavesNothing(isDiscarded: Bool) throws {
+    func anUncommittedFileLeavesNothing(isDiscarded: Bool) throws {
         let path = try path("a.txt", "old")
         do {
             let file = try OutputFile(path: path)

@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    @Test func whatIsWholeIsRead() throws {
+    @Test func completeDocumentsAreRead() throws {
         #expect(try JSONDocument.decode([Int].self, from: Data("[1,2]".utf8)) == [1, 2])
         #expect(throws: DecodingError.self) { try JSONDocument.decode([Int].self, from: Data("[1,2".utf8)) }
         #expect(throws: DecodingError.self) { try JSONDocument.decode([Int].self, from: Data()) }

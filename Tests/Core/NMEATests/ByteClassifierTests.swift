@@ -50,7 +50,7 @@ import Testing
         )
     }
 
-    @Test func whatComesMostOftenCounts() {
+    @Test func theMostFrequentKindCounts() {
         let text = sentence("GNTXT,01,01,02,HW UBX-M8030")
         #expect(kind(of: ByteSamples.ubx + text + ByteSamples.ubx) == .ubx)
         #expect(kind(of: text + ByteSamples.ubx + text) == .withoutPosition)
@@ -68,7 +68,7 @@ import Testing
     ///
     /// All of it must be classified as noise.
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
-    func noiseIsNothingElse(seed: UInt64) {
+    func noiseIsNotClassifiedAsAnythingElse(seed: UInt64) {
         #expect(kind(of: ByteSamples.noise(1 << 18, seed: seed), chunksOf: 4096) == .noise)
     }
 

@@ -21,7 +21,7 @@ import Testing
         return all.compactMap(\.fix).map { $0.time.map { String($0.description.prefix(10)) } }
     }
 
-    @Test func aDateThatJumpsIsNotBelievedUntilTwoAgree() {
+    @Test func aDateThatJumpsIsUsedOnlyIfTwoAgree() {
         let damaged = [Self.rmc("120000"), Self.rmc("120001", "501026".replacing("50", with: "25"))]
         let after = [Self.rmc("120002"), Self.rmc("120003")]
         #expect(days(damaged + after) == ["2026-10-05", nil, nil, "2026-10-05"])
@@ -35,7 +35,7 @@ import Testing
         #expect(days(bodies, isLive: false) == ["1980-01-06", "1980-01-06", nil, "2026-10-05"])
     }
 
-    @Test func aZDAThatContradictsRMCTakesTheDateAway() {
+    @Test func aZDAThatContradictsRMCRemovesTheDate() {
         let bodies = ["120000", "120001", "120002"].flatMap {
             [Self.rmc($0), Self.zda($0, "05,10,2027"), Self.gga($0)]
         }
@@ -44,7 +44,7 @@ import Testing
         #expect(days(bodies + right) == [nil, nil, nil, "2026-10-05", "2026-10-05"])
     }
 
-    @Test func aZDAFromBeforeTheFixIsNotBelieved() {
+    @Test func aZDAFromBeforeTheFixIsNotUsed() {
         let battery = [Self.zda("031500", "01,01,2099"), "GPGGA,031500,,,,,0,,,,,,,,"]
         #expect(days(battery + [Self.gga("120000")]) == [nil])
         #expect(days(battery + [Self.rmc("120000")]) == ["2026-10-05"])
@@ -68,7 +68,7 @@ import Testing
         #expect(days(bodies) == ["2026-10-05", nil, "2026-10-05"])
     }
 
-    @Test func aPauseThatTheLocalClockSawIsNoLeap() {
+    @Test func aPauseOnTheLocalClockIsNotAJump() {
         var reader = NMEAReader(isLive: true)
         _ = reader.feed(sentence(Self.rmc("120000")), at: someInstant)
         _ = reader.feed(sentence(Self.rmc("180000")), at: someInstant + .seconds(6 * 3600))

@@ -55,7 +55,7 @@ import Testing
         #expect(events(refused, body).map(\.reason) == [.notMeasured, .deadReckoning])
     }
 
-    @Test func deadReckoningIsNoFixOnceTheReceiverGivesItUp() {
+    @Test func deadReckoningIsNotAFixOnceTheReceiverStopsIt() {
         let lost = Cairo.rmc.replacing(",A,", with: ",V,").replacing(",,A", with: ",,E")
         #expect(events(Cairo.gga.replacing("E,1,", with: "E,6,"), lost).map(\.reason) == [.noSolution])
     }

@@ -66,7 +66,7 @@ import Testing
         )
     }
 
-    @Test func aConstellationThatIsNoLongerReportedIsForgotten() {
+    @Test func aConstellationThatIsNotReportedAnyMoreIsRemoved() {
         var reader = NMEAReader(isLive: false)
         _ = reader.feed(sentence("GPGSV,1,1,07,01,40,083,46"), at: someInstant)
         for second in 0..<40 { _ = reader.feed(sentence(Self.at(second, Cairo.gga)), at: someInstant) }

@@ -11,7 +11,7 @@ import Testing
     ]
 
     @Test(arguments: works, Division.allCases)
-    func whatIsNotListedHasTheSameAnswers(work: Patchwork, division: Division) throws {
+    func unlistedCellsHaveEqualAnswers(work: Patchwork, division: Division) throws {
         var generator = SeededGenerator(seed: 31)
         var work = work
         work.fill(seed: 31)
@@ -48,7 +48,7 @@ import Testing
     }
 
     /// The time zone of AA changes, but the country remains the same everywhere.
-    @Test func aChangeOfTimeZoneIsNoChangeOfCountry() throws {
+    @Test func aChangeOfTimeZoneIsNotAChangeOfCountry() throws {
         let square = [(0, 0), (9, 0), (9, 9), (0, 9)].map { GridPoint(x: $0.0 << 20, y: $0.1 << 20) }
         let old = try MeasureTests.index([("AA", [square])], timeZone: "Area/Old")
         let new = try MeasureTests.index([("AA", [square])], timeZone: "Area/New")
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: [(0.0131072, 1 << 17 as Int64), (1, 1 << 23), (0.0000001, 2)])
-    func cellsAreNoSmallerThanAsked(degrees: Double, units: Int64) throws {
+    func cellsHaveAtLeastTheRequestedSize(degrees: Double, units: Int64) throws {
         let small = [(0, 0), (2, 0), (2, 2), (0, 2)].map { GridPoint(x: $0.0 + 77, y: $0.1 + 99) }
         let far = small.map { GridPoint(x: $0.x + 900_000_000, y: $0.y) }
         let old = try MeasureTests.index([("AA", [small]), ("AA", [far])])

@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func aPartThatIsNotThereIsNamed() throws {
+    @Test func aMissingPartIsNamed() throws {
         var work = Patchwork()
         work.fill(seed: 1)
         let index = try work.index()

@@ -46,9 +46,9 @@ struct BusReplyTests {
         "s \"open",
         #"s "\4""#, "z 1", "v", "v z", ") 1", "a{uvs} 0x", "as 99999999999",
     ])
-    func whatDoesNotFitIsRefused(text: String) { #expect(BusReply(text) == nil) }
+    func valuesOfOtherTypesAreRefused(text: String) { #expect(BusReply(text) == nil) }
 
-    @Test func whatIsTooDeepIsRefused() {
+    @Test func deepNestingIsRefused() {
         #expect(BusReply(String(repeating: "v ", count: 60) + "u 1")?.values == [.number(1)])
         #expect(BusReply(String(repeating: "v ", count: 100_000) + "u 1") == nil)
         #expect(

@@ -7,12 +7,12 @@ import Testing
 @testable import Positioning
 
 extension RealParts {
-    /// A wait that somebody breaks off is over at once, whatever it waits for.
+    /// A cancelled wait ends at once, whatever it waits for.
     @Suite struct CancellationTests {
         enum Kind: CaseIterable {
             case silentPort, silentGPSD, silentServer, deafServer, datagrams, retry, absent
 
-            /// What a test of it needs, and the source.
+            /// The part that the source needs, and the source.
             func source(in folder: Folder) throws -> (
                 part: (any Sendable)?, any PositionSource
             ) {
@@ -52,7 +52,7 @@ extension RealParts {
                 switch (self, part) {
                 case (.silentGPSD, let server as MuteListener):
                     while !server.isCalled { try await Task.sleep(for: .milliseconds(2)) }
-                // Nothing tells that a call which nobody answers has been made.
+                // Nothing reports an unanswered call.
                 case (.deafServer, _): try await Task.sleep(for: .milliseconds(20))
                 default: try await wait { status.isHeard }
                 }

@@ -2,7 +2,7 @@ import Fixes
 import Geodesy
 import SuiteTraits
 
-/// What a test ends with when it has waited long enough.
+/// The error of a test that has waited too long.
 struct TooLate: Error {}
 
 /// `work`'s result, or ``TooLate``.
@@ -38,7 +38,7 @@ func take(
     }
 }
 
-/// What `source` fails with, or `nil` when it ends well.
+/// The error of `source`, or `nil` if it ends without one.
 func failure(
     of source: any PositionSource,
     within limit: Duration = patience
@@ -46,7 +46,7 @@ func failure(
     try await failure(of: source.fixes(), within: limit)
 }
 
-/// What `fixes` fail with, or `nil` when they end well.
+/// The error of `fixes`, or `nil` if they end without one.
 func failure(
     of fixes: AsyncThrowingStream<Fix, any Error>,
     within limit: Duration = patience
@@ -59,9 +59,9 @@ func failure(
     }
 }
 
-/// How long `source` takes to come to its end when it is cancelled; `isReady` says when to cancel.
+/// The time that `source` takes to end after it is cancelled, which happens once `isReady` returns.
 ///
-/// Throws what the source fails with, if it fails and is not cancelled: it gave up by itself.
+/// Throws the error of the source if it fails before it is cancelled.
 func cancellationTime(
     of source: any PositionSource,
     when isReady: @escaping @Sendable () async throws -> Void

@@ -5,7 +5,7 @@ import Testing
 final class DatagramSender: Sendable {
     private let socket: Int32
 
-    /// May send broadcasts, and sends to groups by way of this machine alone; from `host` if one is given.
+    /// Sends from `host` if one is given, also broadcasts, and to groups only through this machine.
     init(from host: String? = nil) throws {
         let isNew = host?.contains(":") == true
         socket = Glibc.socket(isNew ? AF_INET6 : AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
@@ -40,7 +40,7 @@ final class DatagramSender: Sendable {
         try body(found.pointee.ai_addr, found.pointee.ai_addrlen)
     }
 
-    /// A UDP port that nobody has.
+    /// An unused UDP port.
     static func freePort() throws -> Int {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
         defer { close(socket) }

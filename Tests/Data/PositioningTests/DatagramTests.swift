@@ -68,7 +68,9 @@ extension RealParts {
             #expect(voyage.agrees(with: found))
         }
 
-        /// Both say the same moment at almost the same place: read as one, each would belie the other.
+        /// Both report the same moment at almost the same place.
+        ///
+        /// Read as one sender, each would contradict the other.
         @Test func keepsSendersApart() async throws {
             let port = try DatagramSender.freePort()
             let (first, second) = (try DatagramSender(), try DatagramSender())

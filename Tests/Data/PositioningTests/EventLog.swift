@@ -16,7 +16,7 @@ final class EventLog: Sendable {
                 switch event {
                 case .fix: if story.last != "fix" { story.append("fix") }
                 case .status: continue
-                // The first failure of a loss; each further attempt may fail as well.
+                // Only the first failure of a loss is noted, since each further attempt may fail as well.
                 case .lost(let error): if !isLost { story.append("lost: \(error.reason)") }
                 case .back: story.append("back")
                 }

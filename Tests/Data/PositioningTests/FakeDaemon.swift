@@ -1,13 +1,13 @@
 import NIOCore
 import NIOPosix
 
-/// A TCP server that says what a test wants to every client, and then nothing more.
+/// A TCP server that sends a test's text to every client, and then nothing more.
 enum FakeDaemon {
     static let greeting = #"{"class":"VERSION","release":"3.22","proto_major":3,"proto_minor":14}"# + "\r\n"
     static let devices = #"{"class":"DEVICES","devices":[{"path":"/dev/a"}]}"# + "\r\n"
     static let fix = #"{"class":"TPV","device":"/dev/a","mode":3,"lat":30.5,"lon":31.5,"eph":12.5}"# + "\r\n"
 
-    /// How the bytes are sent.
+    /// The size of the pieces in which the bytes are sent.
     enum Manner: Sendable {
         case atOnce
         case byteByByte

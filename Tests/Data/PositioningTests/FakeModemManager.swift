@@ -4,14 +4,15 @@ import SuiteTraits
 import SystemPackage
 import Testing
 
-/// A real bus of its own with a small ModemManager on it, for the length of a test.
+/// A real private bus with a small ModemManager, for the length of a test.
 struct FakeModemManager: Sendable {
-    /// What the bus is to be addressed by.
+    /// The address of the bus.
     let address: String
     private let folder: Folder
 
-    /// Runs `work` while the service answers by `state`, as `Fixtures/modem-manager.py` describes it; with `nil`
-    /// there is a bus and no such service.
+    /// Runs `work` while the service answers by `state`, as `Fixtures/modem-manager.py` describes it.
+    ///
+    /// If `state` is `nil`, the bus has no such service.
     static func answering<Value: Sendable>(
         _ state: String?,
         _ work: @escaping @Sendable (FakeModemManager) async throws -> Value

@@ -3,7 +3,7 @@ import Fixes
 import Geodesy
 import Synchronization
 
-/// A source that does as it is told, and knows whether it is open.
+/// A source that behaves as a test wants, and records whether it is open.
 final class FakeSource: PositionSource {
     enum Manner { case fixes(Int), silence, humming, end, failure(PositionError.Code) }
 
@@ -19,7 +19,7 @@ final class FakeSource: PositionSource {
     var openings: Int { state.withLock { $0.opened } }
     var isOpen: Bool { state.withLock { $0.opened > $0.closed } }
 
-    /// What it fails with when told to.
+    /// The error with which a source of this name fails.
     static func error(_ name: String, _ code: PositionError.Code) -> PositionError {
         PositionError(code, source: name, reason: "is \(code.rawValue)", remedy: "mend \(name)")
     }

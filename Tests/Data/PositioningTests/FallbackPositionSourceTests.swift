@@ -34,21 +34,21 @@ struct FallbackPositionSourceTests {
         #expect(last.openings == 0)
     }
 
-    @Test func aSilentSourceGivesWayAtItsDeadlineAndIsClosed() async throws {
+    @Test func aSilentSourceIsClosedAtItsDeadline() async throws {
         #expect(try await take(1, from: chain(silent, good)).count == 1)
         #expect(outcomes == ["the silent: no fix within 2 s", "the good: fix"])
         #expect(silent.openings == 1 && !silent.isOpen)
     }
 
     @Test(arguments: [(true, ", NMEA sentences arrive at 4800 baud, and none has a fix"), (false, "")])
-    func whatASourceReportedExplainsItsAttempt(isExplained: Bool, told: String) async throws {
+    func theReportOfASourceExplainsItsAttempt(isExplained: Bool, told: String) async throws {
         let humming = FakeSource("the humming", .humming)
         let chain = chain(humming, good, patience: .each(.milliseconds(200)), isExplained: isExplained)
         #expect(try await take(1, from: chain).count == 1)
         #expect(outcomes.first == "the humming: no fix within 0.2 s\(told)")
     }
 
-    @Test func whatSourcesReportComesAsItHappensAndThenWhichIsKept() async throws {
+    @Test func reportsArriveAtOnceAndThenTheKeptSource() async throws {
         let humming = FakeSource("the humming", .humming)
         let chain = chain(humming, good, patience: .each(.milliseconds(200)))
         let events = try await within(patience) {
@@ -74,7 +74,7 @@ struct FallbackPositionSourceTests {
         #expect((try await failure(of: chain) == unheard) == isOwn)
     }
 
-    @Test func aSourceThatEndsWithoutAFixGivesWay() async throws {
+    @Test func aSourceThatEndsWithoutAFixIsFollowedByTheNext() async throws {
         #expect(try await take(1, from: chain(FakeSource("the empty", .end), good)).count == 1)
         #expect(outcomes.first == "the empty: ended without a fix")
     }
@@ -113,7 +113,7 @@ struct FallbackPositionSourceTests {
     }
 
     @Test(arguments: [(0, 3, 300), (600, 3, 100), (600, 1, 300), (900, 1, 0), (1000, 2, -50)])
-    func theWholeIsSplitAmongWhatIsLeft(elapsed: Int, left: Int, limit: Int) {
+    func theTotalTimeIsSplitAmongTheRemainingSources(elapsed: Int, left: Int, limit: Int) {
         let patience = FallbackPositionSource.Patience.split(.milliseconds(900))
         #expect(patience.limit(elapsed: .milliseconds(elapsed), left: left) == .milliseconds(limit))
     }
@@ -162,7 +162,7 @@ struct FallbackPositionSourceTests {
         #expect(attempts.all.count == 2)
     }
 
-    /// A persistent source ends at what cannot mend, and one refused port must not end the wait for gpsd.
+    /// A persistent source ends at an unrecoverable error, and one refused port must not end the wait for gpsd.
     @Test func aChainThatLastsIsTriedAgainUntilOneGivesAFix() async throws {
         let (absent, denied, good, attempts) = (absent, denied, good, attempts)
         let chain = FallbackPositionSource(name: "the sources", isLasting: true, attempts: attempts) {

@@ -9,7 +9,9 @@ import Testing
 @testable import Positioning
 
 extension RealParts {
-    /// Against gpsd itself, which `make test` installs; without it these tests fail.
+    /// Tests with gpsd itself, which `make test` installs.
+    ///
+    /// Without it they fail.
     @Suite struct GPSDPositionSourceTests {
         let folder: Folder
         let voyage: Voyage

@@ -5,7 +5,9 @@ import Testing
 
 @testable import Positioning
 
-/// Damaged streams of reports, by seed; `make soak` runs many more.
+/// Damaged streams of reports, each from a seed.
+///
+/// `make soak` runs many more.
 @Suite struct GPSDReaderMutationTests {
     private static let reports = [
         #"{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3,"proto_minor":14}"#,
@@ -27,7 +29,7 @@ import Testing
         }
     }
 
-    /// Whatever came before, the whole stream after it is read; and a fix is never out of range.
+    /// Whatever comes before it, a whole stream is read, and a fix is never out of range.
     private func check(_ bytes: [UInt8], using generator: inout SeededGenerator) {
         var (reader, receivers, found) = (GPSDReader(), GPSDReceivers(), [GPSDReport]())
         var rest = bytes[...]

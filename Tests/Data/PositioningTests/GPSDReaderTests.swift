@@ -23,11 +23,11 @@ import Testing
         "", "{}", "[]", "null", "3", "nonsense", #"{"class":3}"#, #"{"class":"PPS","mode":3}"#, "{\"class\":",
         #"{"class":"DEVICE"}"#, "\u{0}", "{\"class\":\"TPV\",\"lat\":nan}",
     ])
-    func passesOverWhatIsNoReport(line: String) {
+    func skipsOtherText(line: String) {
         #expect(reports(in: line + "\n" + greeting + "\n") == [.version(release: "3.22")])
     }
 
-    @Test func toleratesBytesThatAreNoText() {
+    @Test func toleratesBytesThatAreNotText() {
         var reader = GPSDReader()
         var found: [GPSDReport] = []
         reader.feed(([0xFF, 0xC0, 0x80, 0x0A] + Array(greeting.utf8) + [0x0A]).span) { found.append($0) }
@@ -40,7 +40,9 @@ import Testing
         #expect(reports(in: line + "\n" + greeting + "\n") == [.version(release: "3.22")])
     }
 
-    /// Closed, so that nothing but the depth is wrong with them; the first two would be reports.
+    /// The texts are closed, so that only their depth is wrong.
+    ///
+    /// The first two would be reports.
     @Test(arguments: [
         (#"{"class":"VERSION","a":"#, "}", 16, true), (#"{"class":"VERSION","a":"#, "}", 17, false),
         (#"{"class":"VERSION","a":"#, "}", 10_000 / 4, false), ("[", "]", 10_000, false),
@@ -85,7 +87,7 @@ import Testing
         #expect(reports(in: #"{"class":"VERSION","release":"3.22","more":["\#(list)"]}"# + "\n").count == 1)
     }
 
-    @Test func readsAReportWhoseNamesAreNoText() {
+    @Test func readsAReportWhoseNamesAreNotText() {
         var reader = GPSDReader()
         var found: [GPSDReport] = []
         let line =
@@ -174,7 +176,7 @@ import Testing
         (#""eph":"7""#, nil),
         (#""eph":-1,"epx":6,"epy":8"#, 10), (#""eph":1e999"#, nil),
     ])
-    func takesTheAccuracyThatIsThere(keys: String, accuracy: Double?) {
+    func usesTheAvailableAccuracy(keys: String, accuracy: Double?) {
         #expect(report(#""mode":2,"lat":1,"lon":2,"# + keys)?.accuracyMetres == accuracy)
     }
 
@@ -247,7 +249,7 @@ import Testing
     }
 
     @Test(arguments: [#""epx":1e-200,"epy":1e-200"#, #""epx":1e200,"epy":1e200"#, #""eph":0"#, #""eph":-1"#])
-    func anErrorThatCannotBeIsNoRadius(keys: String) throws {
+    func anImpossibleErrorIsNotARadius(keys: String) throws {
         let fix = try #require(fixes(#"{"class":"TPV","mode":3,"lat":30.5,"lon":31.5,\#(keys)}"#).first)
         #expect(fix.accuracyMetres == nil)
     }

@@ -97,7 +97,7 @@ import Testing
         found.append(try accuracy(4, eph: 7))
         found.append(try accuracy(5, device: "/dev/b"))
         found.append(try accuracy(8))
-        // A report of the satellites alone takes no dilution away, and an estimate of the error grows old.
+        // A report of only the satellites keeps the dilution, and an estimate of the error expires.
         #expect(found == [nil, 38, 38, 10, 7, nil, 38])
     }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Positioning
 
 extension RealParts {
-    /// What answers on gpsd's port may be anything.
+    /// Anything may answer on gpsd's port.
     @Suite struct HostileDaemonTests {
         @Test(arguments: ["", FakeDaemon.greeting, FakeDaemon.greeting + FakeDaemon.devices])
         func isAbandonedWhenItSendsNothing(text: String) async throws {
@@ -47,7 +47,7 @@ extension RealParts {
         }
 
         @Test(arguments: ["220 mail ready\r\n", "{\"class\":\"TPV\"}\n", FakeDaemon.fix])
-        func isNoGPSDWithoutAGreeting(text: String) async throws {
+        func isNotGPSDWithoutAGreeting(text: String) async throws {
             let error = try await FakeDaemon.saying(text) { port in
                 var source = GPSDPositionSource(host: "127.0.0.1", port: port)
                 source.greetingPatience = .seconds(2)
@@ -57,7 +57,7 @@ extension RealParts {
             #expect(error?.reason.contains("is not gpsd") == true)
         }
 
-        @Test func isNoGPSDWhenItClosesAtOnce() async throws {
+        @Test func isNotGPSDIfItClosesAtOnce() async throws {
             let error = try await FakeDaemon.saying("", .thenClose) { port in
                 try await failure(of: GPSDPositionSource(host: "127.0.0.1", port: port))
             }
@@ -81,7 +81,7 @@ extension RealParts {
         }
 
         @Test(arguments: Noise.allCases)
-        func doesNotKeepAFixAway(noise: Noise) async throws {
+        func doesNotHideAFix(noise: Noise) async throws {
             let text = FakeDaemon.greeting + noise.text + "\n" + FakeDaemon.fix
             let manner: FakeDaemon.Manner = text.utf8.count < 1000 ? .byteByByte : .atOnce
             let fixes = try await FakeDaemon.saying(text, manner) { port in
@@ -148,7 +148,7 @@ extension RealParts {
     }
 }
 
-/// What may come between a greeting and a fix.
+/// Text between a greeting and a fix.
 enum Noise: CaseIterable {
     case nothing, garbage, tenMegabytes, arrays, objects, numberForPath, numberForTime, textForNumber
 

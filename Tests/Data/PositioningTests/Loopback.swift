@@ -20,7 +20,7 @@ enum Loopback {
         guard isBound else { try Test.cancel("this system has no IPv6") }
     }
 
-    /// A port that nobody listens on.
+    /// A port that no process listens on.
     static func freePort() throws -> Int {
         let socket = open()
         defer { close(socket) }
@@ -109,7 +109,7 @@ final class DeafListener: Sendable {
     deinit { for socket in sockets { close(socket) } }
 }
 
-/// A port where connections are accepted by the system and nobody ever says anything.
+/// A port where the system accepts connections, and no process ever sends anything.
 final class MuteListener: Sendable {
     let port: Int
     private let socket: Int32
@@ -120,7 +120,7 @@ final class MuteListener: Sendable {
         try #require(listen(socket, 16) == 0)
     }
 
-    /// Whether somebody has connected.
+    /// True if a client has connected.
     var isCalled: Bool {
         var state = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
         return poll(&state, 1, 0) == 1
@@ -129,7 +129,7 @@ final class MuteListener: Sendable {
     deinit { close(socket) }
 }
 
-/// A server that sends what it is told to one client, piece by piece, from a thread that may block.
+/// A server that sends a test's pieces to one client, from a thread that may block.
 final class BlockingServer: Sendable {
     let port: Int
     private let socket: Int32

@@ -51,7 +51,7 @@ extension RealParts {
             }
         }
 
-        @Test func aPositionThatDoesNotChangeIsNoFix() async throws {
+        @Test func aPositionThatDoesNotChangeIsNotAFix() async throws {
             let sentence = String(decoding: voyage.bytes(ofEpoch: 0), as: UTF8.self).replacing(
                 "\r\n",
                 with: "\\r\\n"

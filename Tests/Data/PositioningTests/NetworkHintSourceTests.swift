@@ -15,7 +15,7 @@ extension RealParts {
             networks = try MobileNetworks(parsing: table, from: "mcc.tsv")
         }
 
-        /// The hint, or why there is none.
+        /// The hint, or the reason why there is no hint.
         private func hint(_ state: String?, patience limit: Duration = patience) async throws -> String {
             try await FakeModemManager.answering(state) { manager in
                 try await ask(busAddress: manager.address, patience: limit)
@@ -71,7 +71,7 @@ extension RealParts {
             #expect(try await hint(state) == answer)
         }
 
-        @Test func aServiceThatIsNotThereIsNoHint() async throws {
+        @Test func anAbsentServiceGivesNoHint() async throws {
             #expect(try await hint(nil) == "no ModemManager here")
             #expect(try await ask(busAddress: "unix:path=/does/not/exist") == "no ModemManager here")
         }

@@ -33,7 +33,7 @@ extension RealParts {
             #expect(status.all == [.opened])
         }
 
-        /// The server has no IPv6 address; a system may have no file that knows the name.
+        /// The server has no IPv6 address, and a system may have no file with the name.
         @Test(arguments: ["localhost", "LOCALHOST"])
         func knowsThisMachineByName(name: String) async throws {
             #expect(LoopbackResolver.knows(name) && !LoopbackResolver.knows("\(name).example"))

@@ -124,7 +124,7 @@ private final class CountingSource: PositionSource {
         #expect(story.end == nil)
     }
 
-    /// Reading ahead would hold a whole log in memory while somebody thinks about its first fix.
+    /// Reading ahead would hold a whole log in memory while the reader works on its first fix.
     @Test func readsNoFurtherThanItIsAsked() async throws {
         let counter = CountingSource()
         let persistent = PersistentPositionSource(counter)

@@ -6,7 +6,7 @@ import Testing
 
 /// A real gpsd for the length of a test.
 struct RealDaemon: Sendable {
-    /// Where it listens.
+    /// The TCP port that it listens on.
     let port: Int
     /// The socket that takes devices from it and gives them to it.
     let control: String
@@ -52,7 +52,7 @@ struct RealDaemon: Sendable {
     /// Takes a device from gpsd, as udev does when one is pulled out.
     func remove(_ device: String) throws { try Loopback.send("-\(device)\r\n", to: control) }
 
-    /// Has it stand still, connections and all, until ``resume()``.
+    /// Stops the process, with open connections, until ``resume()``.
     func suspend() { kill(process.value, SIGSTOP) }
 
     /// Has it go on.

@@ -5,19 +5,19 @@ import Testing
 /// The tests that open real descriptors: one at a time, so that they can count them.
 @Suite(.serialized) struct RealParts {}
 
-/// How many descriptors this process has open; other suites open and close theirs meanwhile.
+/// The number of this process's open descriptors, which other suites change meanwhile.
 func openDescriptors() throws -> Int {
     try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
 }
 
-/// How many descriptors this process has open on the file at `path`.
+/// The number of this process's open descriptors of the file at `path`.
 func openDescriptors(on path: String) throws -> Int {
     try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count { number in
         (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(number)")) == path
     }
 }
 
-/// How many threads this process has.
+/// The number of this process's threads.
 func threads() throws -> Int {
     try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
 }
@@ -46,7 +46,7 @@ extension String {
     }
 }
 
-/// A folder of its own that goes away with its owner.
+/// A new folder that is deleted with this object.
 final class Folder: Sendable {
     let path: String
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Positioning
 
-/// What helps, for each state of a source and each failure.
+/// The remedies for each state of a source and each failure.
 @Suite struct RemedyTests {
     @Test(arguments: [
         (SourceStatus.opened, "connected, has power"), (.connected(release: "3.22"), "gpspipe -w"),

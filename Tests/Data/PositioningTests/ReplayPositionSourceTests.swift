@@ -85,7 +85,7 @@ extension RealParts {
             try await wait { (try? openDescriptors(on: path)) == 0 }
         }
 
-        @Test func refusesWhatIsNoLog() async throws {
+        @Test func refusesOtherFiles() async throws {
             let missing = try await failure(of: ReplayPositionSource(path: folder.file("none")))
             #expect(missing?.code == .noInput)
             #expect(missing?.reason == "no such file or directory")
@@ -115,7 +115,9 @@ extension RealParts {
             #expect(error?.advice.description == "read \(path) as a serial port")
         }
 
-        /// Opens a pipe for writing as soon as somebody reads it; before, the system refuses.
+        /// Opens a pipe for writing as soon as a process reads it.
+        ///
+        /// Before that, the system refuses.
         private func writerOnceItIsRead(_ path: String) async throws -> Int32 {
             while true {
                 let writer = open(path, O_WRONLY | O_NONBLOCK)

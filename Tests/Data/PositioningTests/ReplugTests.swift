@@ -5,7 +5,9 @@ import Simulation
 import SuiteTraits
 import Testing
 
-/// Receivers and daemons that go and come back; beside the other real parts, since it counts nothing.
+/// Receivers and daemons that disappear and return.
+///
+/// The suite runs beside the other real parts, since it counts nothing.
 @Suite(.serialized) struct ReplugTests {
     private static let quick = RetryDelays(first: .milliseconds(20), longest: .milliseconds(200))
     let folder: Folder

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Positioning
 
-/// The ports of a machine, in folders that stand for `/dev` and `/sys/class/tty`.
+/// The ports of a machine, in folders that replace `/dev` and `/sys/class/tty`.
 @Suite struct SerialCandidateTests {
     private let devices: Folder
     private let system: Folder
@@ -57,7 +57,7 @@ import Testing
         #expect(SerialPort.isReceiver(device) == isReceiver)
     }
 
-    /// A device that is no terminal and always gives bytes stands in for the kernel's driver.
+    /// A device that is not a terminal and always gives bytes replaces the kernel's driver.
     @Test(.enabled(if: geteuid() == 0, "only root makes devices"))
     func aReceiverOfTheKernelIsReadWithoutASpeed() async throws {
         let device = devices.file("gnss7")

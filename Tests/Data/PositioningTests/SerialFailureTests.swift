@@ -35,7 +35,7 @@ import Testing
         #expect(unknown.advice.description.contains("group dialout"))
     }
 
-    /// Whoever is in the group root may do far more than read a receiver.
+    /// Members of the group root may do far more than read a receiver.
     @Test(arguments: [1000, 61_184, 65_519] as [uid_t])
     func neverSendsAnybodyIntoTheGroupRoot(user: uid_t) {
         let error = SerialFailure.denied("/dev/null", SystemError(code: EACCES), user: user)

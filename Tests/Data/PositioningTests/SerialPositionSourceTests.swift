@@ -55,7 +55,7 @@ extension RealParts {
             #expect(missing?.reason == "no such device")
         }
 
-        @Test func refusesWhatIsNoSerialPort() async throws {
+        @Test func refusesPathsThatAreNotSerialPorts() async throws {
             let file = try folder.write(voyage.bytes, to: "voyage.nmea")
             for path in [file, "/dev/null", folder.path] {
                 let error = try await failure(of: SerialPositionSource(path: path))
@@ -89,7 +89,7 @@ extension RealParts {
         }
 
         /// Root may open what TIOCEXCL holds, so the lock holds it too.
-        @Test func holdsThePortAgainstEverybody() async throws {
+        @Test func locksThePortAgainstOtherProcesses() async throws {
             let port = try PseudoTerminal(access: .everyone)
             let path = try #require(port.device)
             let status = StatusLog()
@@ -103,7 +103,7 @@ extension RealParts {
             #expect(try await Attempt.toLock(path))
         }
 
-        @Test func opensAPortAnewThatNeverSpoke() async throws {
+        @Test func reopensASilentPort() async throws {
             let port = try PseudoTerminal()
             let status = StatusLog()
             var source = SerialPositionSource(path: try #require(port.device), baud: 9600)
@@ -164,15 +164,15 @@ extension RealParts {
     }
 }
 
-/// What another process meets at a port.
+/// An attempt of another process to use a port.
 private enum Attempt {
-    /// What the shell says to opening it, as a user without rights or as this one.
+    /// The shell's error when it opens the port, as a user without rights or as this one.
     static func toOpen(_ path: String, asNobody: Bool) async throws -> String {
         let rights = asNobody && geteuid() == 0 ? ["setpriv", "--reuid=65534", "--clear-groups"] : []
         return try await run(rights + ["sh", "-c", #": < "$0""#, path]).errors
     }
 
-    /// Whether it can be locked.
+    /// True if the port can be locked.
     static func toLock(_ path: String) async throws -> Bool {
         try await run(["flock", "--nonblock", path, "true"]).isFine
     }

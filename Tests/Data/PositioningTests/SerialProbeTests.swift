@@ -32,7 +32,7 @@ import Testing
         try await wait { !port.isOpened }
     }
 
-    /// How long it takes to come to the right speed is the machine's matter: it listens longer until it has.
+    /// The time to reach the right speed depends on the machine, so the test listens longer until it succeeds.
     @Test func reportsThatAReceiverHasNoFix() async throws {
         var seconds = 10
         var found = SerialProbe.Finding.silent

@@ -35,7 +35,7 @@ import Testing
     }
 }
 
-/// A log that keeps each position, or the message where there is none.
+/// A log that keeps each position, or else the message.
 private struct Records: LogHandler {
     final class Lines: Sendable {
         private let kept = Mutex<[String]>([])

@@ -10,7 +10,7 @@ final class StatusLog: Sendable {
         events.withLock { $0.compactMap { if case .status(let status) = $0 { status } else { nil } } }
     }
 
-    /// Whether anything but fixes has been read.
+    /// True if anything but fixes has been read.
     var isHeard: Bool { events.withLock { !$0.isEmpty } }
 
     /// `source`, whose statuses are noted as they are read.

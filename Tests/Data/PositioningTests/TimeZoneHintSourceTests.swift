@@ -72,7 +72,7 @@ struct TimeZoneHintSourceTests {
         #expect(try await hint(link: link, text: "Africa/Cairo", variable: "Asia/Kolkata").hasPrefix("DE"))
     }
 
-    @Test func whatNamesNoCountryGivesWayToTheNext() async throws {
+    @Test func aZoneWithoutACountryIsFollowedByTheNext() async throws {
         let link = "/usr/share/zoneinfo/Etc/UTC"
         #expect(try await hint(link: link, text: "Etc/UTC", variable: "Europe/Berlin").hasPrefix("DE"))
     }

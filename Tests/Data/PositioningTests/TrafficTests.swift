@@ -74,7 +74,7 @@ extension RealParts {
         #expect(again == [false, false, true], "the next moment that lasts is reported again")
     }
 
-    @Test func aTimeThatGoesOnIsNot() {
+    @Test func anAdvancingTimeIsNotReported() {
         var stuck = StuckTime()
         for second in 0..<600 {
             let reported = [second * 1000, nil].map { stuck.note($0, at: start + .seconds(second)) }

@@ -44,7 +44,7 @@ struct Voyage: Sendable {
     /// The log of one epoch, under 300 bytes.
     func bytes(ofEpoch index: Int) -> [UInt8] { epochs[index % epochs.count].sentences() }
 
-    /// Whether each fix is where the voyage was at the fix's own time, or ever if it has none: gpsd's first have none.
+    /// True if each fix is where the voyage was at its time, or at any time if it has none, as gpsd's first fixes.
     func agrees(with fixes: [Fix]) -> Bool {
         fixes.allSatisfy { fix in
             epochs.contains { epoch in

@@ -81,7 +81,7 @@ struct LocaleGeneratorTests {
     @Test func noDefinitionOfThisMachineIsRefused() throws {
         guard access(Self.host, R_OK) == 0 else { try Test.cancel("the package locales is not installed") }
         let names = try FileManager.default.contentsOfDirectory(atPath: Self.host)
-        // The large ones are tables of characters; reading all of them without optimisation takes minutes.
+        // The large files are tables of characters. Reading all of them without optimisation takes minutes.
         for name in names {
             let bytes = try #require(FileManager.default.contents(atPath: "\(Self.host)/\(name)"))
             guard bytes.count < 200_000 else { continue }
@@ -107,7 +107,7 @@ struct LocaleGeneratorTests {
 
     /// `localedef` writes a locale of POSIX for both, and ends with 1.
     @Test(arguments: ["rubbish\n", "", "LC_TIME\nrubbish\nEND LC_TIME\n"])
-    func aDamagedDefinitionIsNoLocale(text: String) async throws {
+    func aDamagedDefinitionIsNotALocale(text: String) async throws {
         try Self.needProgram()
         try define("ar_EG", text)
         #expect(try await error().contains("cannot generate ar_EG"))

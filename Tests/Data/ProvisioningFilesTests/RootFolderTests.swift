@@ -29,7 +29,7 @@ struct RootFolderTests {
         )
     }
 
-    @Test func aFolderWithoutEtcIsNoRoot() throws {
+    @Test func aFolderWithoutEtcIsNotARoot() throws {
         for path in [folder.path + "/var", folder.path + "/nowhere", folder.path + "/etc/none"] {
             let error = try #require(throws: DeviceError.self) { try RootFolder(device: path) }
             #expect(error.kind == .notARoot && error.fault.exitStatus.rawValue == 66)
@@ -127,7 +127,7 @@ struct RootFolderTests {
         #expect(try root.item(at: "/etc/b") == .absent)
     }
 
-    @Test func whatIsNoFileIsNamed() throws {
+    @Test func itemsThatAreNotFilesAreNamed() throws {
         mkfifo(folder.path + "/etc/fifo", 0o600)
         #expect(try root.item(at: "/etc/fifo") == .other("a FIFO"))
         #expect(try root.item(at: "/etc/default") == .folder)

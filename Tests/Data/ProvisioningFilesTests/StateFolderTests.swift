@@ -39,7 +39,7 @@ struct StateFolderTests {
     private static let kinds = ["FIFO", "socket", "broken link", "circle", "folder", "full folder"]
 
     @Test(arguments: kinds)
-    func aMarkThatIsNoFileIsSetAside(kind: String) throws {
+    func aMarkThatIsNotAFileIsSetAside(kind: String) throws {
         try make(kind, "provisioned")
         #expect(try !file.isMarked())
         try file.setMark("time-zone\n")
@@ -50,13 +50,13 @@ struct StateFolderTests {
     }
 
     @Test(arguments: kinds)
-    func aMarkThatIsNoFileIsTakenBack(kind: String) throws {
+    func aMarkThatIsNotAFileIsRemoved(kind: String) throws {
         try make(kind, "provisioned")
         try file.setMark(nil)
         #expect(try !file.isThere("provisioned"))
     }
 
-    /// An image is byte for byte as before; a damaged journal is left for a person.
+    /// An image is byte for byte as before, except that a damaged journal is left for a person.
     @Test func damagedStoresGoWithTheStore() throws {
         for name in [
             "store.sqlite", "store.sqlite-wal", "journal.json.damaged-1", "store.sqlite.damaged-2-wal",
@@ -72,7 +72,7 @@ struct StateFolderTests {
     }
 
     @Test(arguments: kinds)
-    func aDraftThatIsNoFileIsReplaced(kind: String) throws {
+    func aDraftThatIsNotAFileIsReplaced(kind: String) throws {
         try make(kind, ".countryexplorer.provisioned")
         try file.setMark("time-zone\n")
         #expect(try file.markText() == "time-zone\n")

@@ -26,7 +26,7 @@ func document(_ text: String, stored: Int64 = 1000, tag: String? = nil, version:
 }
 
 @Suite struct MemoryCacheTests {
-    @Test func whatIsStoredIsGivenBack() {
+    @Test func storedEntriesAreReturned() {
         let cache = MemoryCache()
         #expect(cache.document(for: .allCountries) == nil)
         cache.store(document("a", tag: "\"t\""), for: .allCountries)
@@ -35,7 +35,7 @@ func document(_ text: String, stored: Int64 = 1000, tag: String? = nil, version:
         #expect(cache.usage() == CacheUsage(documents: 1, bytes: 257, limit: 50 << 20))
     }
 
-    @Test func whatIsScarceIsReleased() {
+    @Test func relieveEmptiesTheMemoryCache() {
         let cache = MemoryCache()
         cache.store(document("a"), for: .allCountries)
         cache.relieve()
@@ -43,7 +43,7 @@ func document(_ text: String, stored: Int64 = 1000, tag: String? = nil, version:
         #expect(cache.document(for: .allCountries) == nil)
     }
 
-    @Test func theLeastRecentlyUsedGivesWay() {
+    @Test func theLeastRecentlyUsedEntryIsRemoved() {
         let cache = MemoryCache(limit: 1000)
         for query in ["a", "b", "c"] { cache.store(document(query), for: .search(query)) }
         #expect(cache.document(for: .search("a")) != nil)
@@ -53,7 +53,7 @@ func document(_ text: String, stored: Int64 = 1000, tag: String? = nil, version:
         #expect(cache.usage().bytes <= 1000)
     }
 
-    @Test func whatIsLargerThanTheLimitIsNotKept() {
+    @Test func entriesAboveTheLimitAreNotKept() {
         let cache = MemoryCache(limit: 1000)
         cache.store(document("small"), for: .allCountries)
         cache.store(document(String(repeating: "x", count: 1000)), for: .allCountries)
@@ -76,7 +76,7 @@ func document(_ text: String, stored: Int64 = 1000, tag: String? = nil, version:
 @Suite struct DiskCacheTests {
     private let folder = ScratchFolder()
 
-    @Test func whatIsStoredIsGivenBackByAnotherInstance() throws {
+    @Test func storedEntriesAreReturnedByAnotherInstance() throws {
         let stored = document("[1,2]\n[3]", stored: 123_456_789_000, tag: "\"t\"", version: "2")
         try DiskCache(folder: folder.path).store(stored, for: .allCountries)
         #expect(DiskCache(folder: folder.path).document(for: .allCountries) == stored)
@@ -106,7 +106,7 @@ func document(_ text: String, stored: Int64 = 1000, tag: String? = nil, version:
         return copy
     }
 
-    @Test func theLeastRecentlyUsedGivesWay() throws {
+    @Test func theLeastRecentlyUsedEntryIsRemoved() throws {
         let cache = DiskCache(folder: folder.path, limit: 1000)
         for (age, query) in ["a", "b", "c"].enumerated() {
             try cache.store(document(String(repeating: query, count: 200)), for: .search(query))

@@ -82,7 +82,7 @@ import Testing
         #expect(error.code == .timeout)
     }
 
-    @Test func aTruncatedBodyIsNoAnswer() async throws {
+    @Test func aTruncatedBodyIsNotAnAnswer() async throws {
         let head = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[1,"
         let error = try await failure(Self.options(), [.send(head), .close])
         #expect(error?.code == .offline)
@@ -192,7 +192,7 @@ import Testing
     }
 
     @Test(arguments: ["", "x", "ftp://a/", "http://", "http:///a", "file:///etc/passwd", "http://:80/"])
-    func whatIsNoAddressIsRefused(text: String) async throws {
+    func invalidAddressesAreRefused(text: String) async throws {
         let error = await #expect(throws: NetworkError.self) {
             try await HTTPClient(Self.options()).get(HTTPRequest(address: text))
         }

@@ -45,7 +45,7 @@ struct DriveTests {
         )
     }
 
-    @Test func theWayAcrossTheAntimeridianIsTheShortOne() throws {
+    @Test func thePathAcrossTheAntimeridianIsTheShortOne() throws {
         let epochs = try epochs("0 179.9\n0 -179.9", driving(at: 1000))
         #expect(epochs.count == 24)
         #expect(epochs.allSatisfy { abs($0.coordinate.longitude) >= 179.89 && $0.courseDegrees == 90 })
@@ -54,7 +54,7 @@ struct DriveTests {
         )
     }
 
-    @Test func theWayOverThePoleIsStraight() throws {
+    @Test func thePathOverThePoleIsStraight() throws {
         let epochs = try epochs("89 0\n89 180", driving(at: 10_000))
         #expect(epochs.count == 24)
         #expect(epochs.contains { $0.coordinate.latitude > 89.94 })
@@ -63,7 +63,7 @@ struct DriveTests {
     }
 
     @Test(arguments: ["90 0\n-90 0", "0 0\n0 180", "90 0\n90 50", "0 0\n0 0\n0 0"])
-    func waysWithoutADirectionAreDrivenAllTheSame(text: String) throws {
+    func pathsWithoutADirectionAreDriven(text: String) throws {
         let epochs = try epochs(text, driving(at: 100_000))
         let end = try #require(try route(text).points.last).coordinate
         #expect(try #require(epochs.last).coordinate.distance(to: end) < 1e-3)
@@ -114,7 +114,7 @@ struct DriveTests {
         #expect(epochs[0].time == start)
     }
 
-    @Test func recordedTimesThatAreNoUseAreRefused() throws {
+    @Test func unusableRecordedTimesAreRefused() throws {
         var options = Drive.Options()
         options.pace = .recorded
         #expect(throws: SettingError.timeMissing(point: 2)) {

@@ -25,7 +25,7 @@ struct PlaybackTests {
         #expect(try await heard(Playback(.drive(drive), speedUp: 100)) == drive.recording())
     }
 
-    @Test func aLogIsHeardAsItIsButForItsComments() async throws {
+    @Test func aLogIsPlayedUnchangedWithoutItsComments() async throws {
         let recording = try drive().recording()
         let bytes = Array("# made by hand\n".utf8) + recording + [0xB5, 0x62, 0x0A] + Array("# end".utf8)
         let heard = try await heard(Playback(.log(ReceiverLog(bytes)), speedUp: 100))

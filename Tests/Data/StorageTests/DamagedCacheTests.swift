@@ -88,7 +88,7 @@ struct DamagedCacheTests {
         #expect(try cache.document(for: .allCountries) == document)
     }
 
-    @Test func whatAnEarlierVersionKeptIsKept() throws {
+    @Test func entriesOfAnEarlierVersionAreKept() throws {
         let path = try forged(
             version: 0,
             "INSERT INTO document VALUES ('x', 'countries', 'no bytes', 1, 'abc', NULL, '1')"

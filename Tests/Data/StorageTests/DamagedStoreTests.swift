@@ -54,7 +54,7 @@ struct DamagedStoreTests {
         }
     }
 
-    /// Something that is not a file, by how it is made, and whether it is in the way under a name of the program's own.
+    /// Things that are not stores, each with its name and the call that makes it.
     private static let others: [(String, @Sendable (String) -> Int32)] = [
         ("a folder", { mkdir($0, 0o755) }), ("a FIFO", { mkfifo($0, 0o600) }),
         ("a link to itself", { symlink($0, $0) }), ("a link below a file", { symlink("/etc/passwd/db", $0) }),
@@ -62,7 +62,7 @@ struct DamagedStoreTests {
         ("a text", { (try? Data("notes\n".utf8).write(to: URL(filePath: $0))) == nil ? -1 : 0 }),
     ]
 
-    @Test(arguments: others.map(\.0)) func whatIsNotAStoreIsMovedFromTheProgramsOwnName(kind: String) throws {
+    @Test(arguments: others.map(\.0)) func otherFilesAreMovedFromTheProgramsName(kind: String) throws {
         let make = try #require(Self.others.first { $0.0 == kind }?.1)
         #expect(make(path) == 0)
         var before = stat()
@@ -77,7 +77,7 @@ struct DamagedStoreTests {
         #expect(try add("IT", isOwnName: true).isEmpty)
     }
 
-    @Test(arguments: others.map(\.0)) func whatAPersonNamesStays(kind: String) throws {
+    @Test(arguments: others.map(\.0)) func aFileThatAPersonNamedIsNotMoved(kind: String) throws {
         let make = try #require(Self.others.first { $0.0 == kind }?.1)
         #expect(make(path) == 0)
         #expect(throws: StorageError.self) { try add("DE", isOwnName: false) }

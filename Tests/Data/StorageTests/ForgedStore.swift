@@ -10,7 +10,7 @@ struct ForgedStore {
 
     let path = FileManager.default.temporaryDirectory.appending(path: "forged-\(UUID()).sqlite").path
 
-    /// Egypt by the first launch, France by a person, Libya removed, one search; then `change`.
+    /// A store with Egypt by the first launch, France by a person, Libya removed and one search, changed by `change`.
     init(migrations: [String] = all, _ change: String = "", _ values: [Value] = []) throws {
         let connection = try Connection(path: Array(path.utf8), .creating, busyTimeout: 0)
         try connection.transaction(.immediate) {

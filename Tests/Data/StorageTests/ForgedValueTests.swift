@@ -24,7 +24,7 @@ struct ForgedValueTests {
 
     static let cases = columns.flatMap { table, columns in columns.map { (table, $0) } }
 
-    /// Whether the column is for the value, by the type and range of each.
+    /// True if the column accepts the value, by its type and range.
     private func fits(_ column: String, _ value: ForgedValue) -> Bool {
         switch column {
         case "id": true
@@ -145,7 +145,7 @@ struct ForgedValueTests {
     }
 
     /// A zone of a person's own boundary file, and a receiver's words, are not to damage the store.
-    @Test func whatCouldNotBeReadAgainIsNotWritten() throws {
+    @Test func valuesThatCouldNotBeReadAreNotWritten() throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "cause-\(UUID()).sqlite").path
         defer { try? FileManager.default.removeItem(atPath: path) }
         let (store, history) = (SQLiteSelectionStore(path: path), SQLiteSearchHistory(path: path))

@@ -28,7 +28,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder))
     }
 
-    @Test func whatIsStoredIsGivenBackByAnotherInstance() throws {
+    @Test func storedDocumentsAreReturnedByAnotherInstance() throws {
         try SQLiteDocumentCache(path: path).store(document("a"), for: .allCountries)
         try SQLiteDocumentCache(path: path).store(document("b"), for: .allCountries)
         let cache = SQLiteDocumentCache(path: path)

@@ -24,7 +24,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.path))
     }
 
-    @Test func whatIsWrittenIsReadBackInOrder() throws {
+    @Test func entriesAreReadBackInOrder() throws {
         let written = try store.update { favourites in
             for id: UInt32 in [9, .max, 0, 4] { try favourites.add(entry(id)) }
             try favourites.remove(.max)
@@ -71,14 +71,14 @@ import Testing
         #expect(try store.favourites().removals.map(\.entry) == [entry(5)])
     }
 
-    /// Another store on the same file stands for another process: it has connections of its own.
-    @Test(.timeLimit(.minutes(5))) func whoFollowsSeesTheChangesOfOthers() async throws {
+    /// Another store on the same file represents another process, since it has separate connections.
+    @Test(.timeLimit(.minutes(5))) func followersSeeTheChangesOfOthers() async throws {
         let (changes, other) = (FavouriteChanges(store), SQLiteFavouriteStore(path: path, busyTimeout: 300))
         var iterator = changes.makeAsyncIterator()
         #expect(try await iterator.next() == CityFavourites())
         try other.update { try $0.add(entry(3)) }
         #expect(try await iterator.next()?.entries == [entry(3)])
-        // A change of the selection alone is none of the favourites.
+        // A change of only the selection is not a change of the favourites.
         try SQLiteSelectionStore(path: path, busyTimeout: 300).update { state in
             let code = try #require(Country.Code("FR"))
             try state.selection.add(.init(code: code, isDefault: false, added: Timestamp(milliseconds: 1)))

@@ -29,12 +29,12 @@ struct SQLiteSelectionStoreTests {
         )
     }
 
-    @Test func aStoreThatIsNotThereIsEmptyAndStaysAway() throws {
+    @Test func anAbsentStoreIsEmptyAndIsNotCreated() throws {
         #expect(try store.state() == SelectionState())
         #expect(!FileManager.default.fileExists(atPath: folder.path))
     }
 
-    @Test func whatIsWrittenIsReadBackInOrder() throws {
+    @Test func entriesAreReadBackInOrder() throws {
         let written = try store.update { state in
             for code in ["EG", "DE", "XK"] { try state.selection.add(entry(code, isDefault: code == "EG")) }
             state.record = try record("EG")
@@ -74,7 +74,7 @@ struct SQLiteSelectionStoreTests {
     }
 
     @Test(arguments: ["garbage that is no database, and long enough to be looked at twice ", ""])
-    func aFileThatIsNoDatabaseIsRefusedAndKept(text: String) throws {
+    func aFileThatIsNotADatabaseIsRefusedAndKept(text: String) throws {
         try FileManager.default.createDirectory(
             atPath: (path as NSString).deletingLastPathComponent,
             withIntermediateDirectories: true

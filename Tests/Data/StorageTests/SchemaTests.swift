@@ -151,7 +151,7 @@ struct SchemaTests {
         #expect(try store.state().selection.entries.map(\.code.description) == ["UA", "FR", "DE", "EG"])
     }
 
-    /// What every version looks at before it opens a store.
+    /// The schema that every version reads before it opens a store.
     private func schema(_ path: String) throws -> [[String?]] {
         let connection = try Connection(path: Array(path.utf8), .reading, busyTimeout: 0)
         let tables = try connection.rows(of: "schema", "SELECT * FROM sqlite_master ORDER BY name") { row in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Batch
 
-/// What a small input can make of memory.
+/// Small inputs cannot make the program use much memory.
 struct BoundsTests {
     /// The most that was written at a time, and how much in all.
     private func sizes(_ text: String, _ change: (inout BatchOptions) -> Void) throws -> (most: Int, all: Int)

@@ -118,7 +118,7 @@ private enum PlainReader {
         return fields == [""] ? rows : rows + [(fields, "")]
     }
 
-    /// Whether a mark has just closed the field, so that another one doubles it.
+    /// True if a mark has just closed the field, so that another one doubles it.
     private static func endsInsideMarks(_ field: String) -> Bool {
         field.unicodeScalars.last == "\""
             && field.unicodeScalars.filter { $0 == "\"" }.count.isMultiple(of: 2)

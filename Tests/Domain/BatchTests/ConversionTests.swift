@@ -215,7 +215,7 @@ struct ConversionTests {
         }
     }
 
-    @Test func anAnswerThatIsThereTwiceIsNotReplaced() throws {
+    @Test func aDuplicateAnswerColumnIsNotReplaced() throws {
         #expect(throws: BatchError.twoColumns("country_code")) {
             try run("lat,lon,country_code,country_code\n30,31,x,y\n") { $0.overwrites = true }
         }
@@ -237,7 +237,8 @@ struct ConversionTests {
         #expect(text == expected + "\n")
     }
 
-    @Test(arguments: [TableOutput.csv, .tsv]) func anAnswerThatIsThereIsRefused(output: TableOutput) throws {
+    @Test(arguments: [TableOutput.csv, .tsv]) func anExistingAnswerColumnIsRefused(output: TableOutput) throws
+    {
         let feature =
             #"{"type":"Feature","geometry":{"type":"Point","coordinates":[31,30]},"properties":{"country_code":"x"}}"#
         #expect(throws: BatchError.alreadyThere("country_code")) {

@@ -23,7 +23,7 @@ struct DecimalTextTests {
         "1-",
         "30.0444N", "30°", "１", "1_000",
     ])
-    func anythingElseIsNoNumber(text: String) {
+    func anythingElseIsNotANumber(text: String) {
         #expect(number(text) == nil)
     }
 

@@ -101,7 +101,7 @@ struct DelimitedTests {
         ("lat,Latitude,lon\n", .ambiguous(axis: "latitude", candidates: ["lat", "Latitude"])),
         ("lat,lon,country_code\n", .alreadyThere("country_code")),
     ])
-    func whatCannotBeWorkedOnIsNamed(text: String, error: BatchError) {
+    func unsupportedInputIsNamed(text: String, error: BatchError) {
         #expect(throws: error) { try run(PiecewiseSource(text)) }
     }
 

@@ -40,7 +40,7 @@ struct DialectTests {
     @Test(arguments: [
         ("=1+1", "'=1+1"), ("@x", "'@x"), ("-1.5", "-1.5"), ("'s-Hertogenbosch", "'s-Hertogenbosch"),
     ])
-    func anAddedTextIsNoFormula(text: String, cell: String) throws {
+    func anAddedTextIsNotAFormula(text: String, cell: String) throws {
         let name = BatchColumn("name", .region { _, _ in text })
         let (written, _) = try run("id,lat,lon\n=2+2,30,31\n") { $0.columns = [name] }
         #expect(written == "id,lat,lon,name\n=2+2,30,31,\(cell)\n")
@@ -53,7 +53,7 @@ struct DialectTests {
         #expect(try run("lat;lon\n\(row)\n").summary.unreadable == 1)
     }
 
-    @Test func whatSeparatesNothingIsNoDecimalComma() throws {
+    @Test func aCommaThatSeparatesNothingIsNotADecimalComma() throws {
         let (written, _) = try run("lat,lon\n\"30,5\",31\n")
         #expect(written == "lat,lon,country_code\n\"30,5\",31,!\n")
     }
@@ -63,7 +63,7 @@ struct DialectTests {
         ("cairo;30,5;31,5\n", ["30,5", "31,5"], "such as 2 and 3"),
         ("30,5;31,5\n", ["30,5", "31,5"], "such as 1 and 2"),
     ])
-    func dataInPlaceOfNamesAreNoticed(text: String, numbers: [String], advice: String) throws {
+    func dataInsteadOfNamesAreDetected(text: String, numbers: [String], advice: String) throws {
         let error = #expect(throws: BatchError.self) { try run(text) }
         let words = try #require(error).description
         #expect(words.contains("no header") && words.contains(advice), "\(words)")

@@ -88,7 +88,7 @@ struct DocumentTests {
         #expect(throws: error) { try run(text) }
     }
 
-    @Test func anElementThatIsNoObjectIsWrapped() throws {
+    @Test func anElementThatIsNotAnObjectIsWrapped() throws {
         let (written, summary) = try run(#"[{"lat":30,"lon":31},1,"x",[2]]"#)
         #expect(summary.unreadable == 3 && summary.rows == 4)
         #expect(
@@ -97,7 +97,7 @@ struct DocumentTests {
         )
     }
 
-    @Test func keysOfAPositionStandOverTheGeometry() throws {
+    @Test func keysOfAPositionOverrideTheGeometry() throws {
         let text = #"{"type":"Feature","geometry":null,"lat":30,"lon":31}"#
         #expect(try run(text) { ($0.latitude, $0.longitude) = ("lat", "lon") }.text.contains(#""EG""#))
     }

@@ -6,7 +6,7 @@ import Geodesy
 import Synchronization
 import Testing
 
-/// A table in memory, given in pieces; between two of them the input seems to pause.
+/// A table in memory that arrives in pieces, with a pause of the input between two of them.
 final class PiecewiseSource: ByteSource {
     private let pieces: Mutex<[ArraySlice<UInt8>]>
     private let asked = Mutex(false)
@@ -36,7 +36,7 @@ final class PiecewiseSource: ByteSource {
     }
 }
 
-/// North of 10° is Egypt, south of −10° is Chile; between them is the sea.
+/// Egypt is north of 10°, Chile south of −10°, and the sea is between them.
 let world: RegionLookup = {
     let letters: [(UInt8, UInt8)] = [(0x45, 0x47), (0x43, 0x4C)]
     let regions = letters.compactMap { first, second in
@@ -55,7 +55,7 @@ let world: RegionLookup = {
     }
 }()
 
-/// What became of a table, and the text written.
+/// The outcome of a table, and the text written.
 func run(
     _ source: PiecewiseSource,
     _ change: (inout BatchOptions) -> Void = { _ in }

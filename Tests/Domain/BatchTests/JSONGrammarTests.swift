@@ -92,7 +92,7 @@ struct JSONGrammarTests {
         }
     }
 
-    @Test func aMarkThatIsNotWholeBeginsNoDocument() {
+    @Test func anInvalidByteOrderMarkIsRefused() {
         for mark: [UInt8] in [
             [0xEF], [0xEF, 0xBB], [0xBB, 0xEF, 0xBF], [0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF],
         ] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Batch
 
-/// What is written for NDJSON is NDJSON, by the judgement of another parser.
+/// The output for NDJSON is valid by another parser.
 struct ObjectSoundnessTests {
     private static func value(_ generator: inout SeededGenerator, depth: Int = 0) -> String {
         let words = ["1", "-2.5e3", "true", "null", "\"\"", "\"a,}\\\"]\\\\\"", "\"\\u00e9{\"", "\"東\""]

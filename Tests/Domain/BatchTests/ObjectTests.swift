@@ -65,7 +65,7 @@ struct ObjectTests {
         #"{"a":1 "b":2}"#, #"{a:1}"#, #"{"a":{"b":1}"#, #"{"a":1} x"#, "{\"a\\", "{\"a\":\"\\",
         "{\"a\":[\"\\",
     ])
-    func whatIsNoObjectIsNot(text: String) {
+    func otherTextsAreNotObjects(text: String) {
         let bytes = Array(text.utf8)
         var scanner = ObjectScanner(bytes.indices)
         #expect(scanner.scan(bytes.span) { _, _ in } == nil)

@@ -44,7 +44,7 @@ struct RowSplitterTests {
         #expect(!splitter.isClosed && splitter.next == bytes.count)
     }
 
-    /// The cutter and the splitter find row ends each in its own way.
+    /// The cutter and the splitter find row ends by different algorithms.
     @Test(arguments: [Dialect.csv, .tsv, .ndjson])
     func theCutterAgreesWithTheSplitter(format: Dialect) {
         var generator = SeededGenerator(seed: 11)

@@ -29,7 +29,7 @@ struct TimeTextTests {
         "2026-10-05T06:07:08ZZ", "2026/10/05T06:07:08Z", "2026-10-05X06:07:08Z", "1e30",
         "2026-1x-05T06:07:08Z",
     ])
-    func anythingElseIsNoTime(text: String) {
+    func anythingElseIsNotATime(text: String) {
         #expect(milliseconds(text) == nil)
     }
 }

@@ -1,4 +1,5 @@
 import Countries
+import CountryIndex
 import Testing
 
 @testable import CatalogueCompiler

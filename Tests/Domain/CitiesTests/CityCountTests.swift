@@ -1,7 +1,7 @@
 import Cities
 import Testing
 
-/// How many cities a search finds, and pages however long they are.
+/// The number of cities that a search finds, and pages of any length.
 struct CityCountTests {
     private static let texts = ["a", "asa", "as", "北", "ast", "asanta", "asantaro li"]
 

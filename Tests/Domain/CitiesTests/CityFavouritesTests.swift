@@ -36,7 +36,7 @@ struct CityFavouritesTests {
         #expect(throws: CityFavouritesError.notRemoved(9)) { try favourites.restore(9) }
     }
 
-    @Test func whatIsAddedAgainIsNoLongerRemoved() throws {
+    @Test func addingACityAgainCancelsItsRemoval() throws {
         var favourites = try favourites(1, 2)
         try favourites.remove(1)
         try favourites.add(entry(1))
@@ -71,9 +71,9 @@ struct CityFavouritesTests {
     }
 }
 
-/// What is noticed of a store that changes.
+/// Changes of a store that are noticed.
 struct FavouriteChangesTests {
-    /// A store in memory that is busy, or broken, as often as it is told.
+    /// A store in memory that is busy, or broken, as often as a test wants.
     private final class Store: FavouriteStore {
         struct Failing: FaultError, CustomStringConvertible {
             let fault: Fault

@@ -5,7 +5,7 @@ import SuiteTraits
 import Testing
 
 struct CityFinderTests {
-    /// The distances of all cities, by the slow way.
+    /// The distances of all cities, computed one by one.
     private static func distances(_ entries: [CityEntry], _ place: Coordinate) -> [Double] {
         entries.map { place.geodesicDistance(to: $0.city.coordinate) }.sorted()
     }

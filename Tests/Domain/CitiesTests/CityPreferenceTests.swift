@@ -60,7 +60,7 @@ struct CityPreferenceTests {
         )
     }
 
-    /// What a search must give: all that is found, of which some are left out, in order.
+    /// The expected result of a search: the matches in order, without those that it leaves out.
     private static func expected(_ asked: Asked, _ all: [(match: CityMatch, standing: Int)]) -> [UInt32] {
         let kept = all.enumerated().filter { _, found in
             let city = found.match.city

@@ -22,7 +22,7 @@ struct CityReachTests {
         return try CityFinder(data).cities(near: place, population: population).first?.city
     }
 
-    /// By a name of either that begins with a name of the other; sources spell capitals in many ways.
+    /// True if a name of one begins with a name of the other, since sources spell capitals differently.
     private func isSame(_ city: City, _ capital: Country.Capital) throws -> Bool {
         let names = [capital.name] + capital.alternatives + capital.names.values
         let rank = try #require(try data.rank(id: city.id))

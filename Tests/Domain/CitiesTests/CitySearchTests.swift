@@ -34,7 +34,7 @@ struct CitySearchTests {
         ("rome, nowhere", []), ("rome, ital", [2]), ("york, texas", []), ("york, dixie", [8]),
         ("hausen, deutschland", [11]),
     ])
-    func whatPeopleTypeIsFound(_ text: String, _ expected: [UInt32]) throws {
+    func commonQueriesFindTheirCity(_ text: String, _ expected: [UInt32]) throws {
         #expect(try Self.ids(text) == expected)
     }
 

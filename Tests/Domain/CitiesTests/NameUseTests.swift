@@ -7,7 +7,7 @@ import SuiteTraits
 import Testing
 import TextSearch
 
-/// How the names of a city stand among those of others: by their use, and then by population.
+/// The order of cities with the same name: by the use of the name, and then by population.
 struct NameUseTests {
     private typealias Row = (
         name: String, population: UInt32, names: [String], other: [String], rare: [String]

@@ -105,6 +105,16 @@ struct QualifiedSearchTests {
         #expect(try Self.search().cities(matching: text).matches.first?.city.id == expected)
     }
 
+    /// A part that names no region, but is a misspelling of one where the city is, means that region.
+    @Test(arguments: [
+        ("Springfield, Ilinois, USA", 3), ("Springfield, Ilinois", 3), ("USA, Ilinois, Springfield", 3),
+        ("London, Ontaro, Canada", 6), ("London, Ontaro", 6), ("Rome, Gorgia, USA", 14),
+    ])
+    func aMisspeltRegionComesBeforeOtherRegions(_ text: String, _ expected: UInt32) throws {
+        let page = try Self.search().cities(matching: text)
+        #expect(page.matches.first?.city.id == expected && page.ignored.isEmpty, "\(page)")
+    }
+
     /// The data have no counties, and people write them.
     @Test(
         arguments: [

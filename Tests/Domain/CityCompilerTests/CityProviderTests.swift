@@ -60,7 +60,7 @@ import TextSearch
         #expect(data.count == 2)
     }
 
-    @Test func whatCannotBeReadIsATypedError() async throws {
+    @Test func unreadableDataAreATypedError() async throws {
         let cases: [(name: String, content: String?, fault: Fault)] = [
             ("missing.csv", nil, .data(.missing)), ("empty.csv", "", .data(.invalid)),
             ("columns.csv", "a,b\n1,2\n", .data(.invalid)), ("broken.json", "[{", .data(.invalid)),

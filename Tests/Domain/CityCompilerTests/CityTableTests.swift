@@ -66,7 +66,7 @@ struct CityTableTests {
         ("name,country,lat,lon,population\nA,FR,1,2,-5\n", "city 1: population: expected a whole number"),
         ("name,country,lat,lon\n\"A,FR,1,2\n", "a quotation mark is never closed"),
     ])
-    func whatIsWrongIsNamed(_ text: String, _ problem: String) {
+    func faultyValuesAreNamed(_ text: String, _ problem: String) {
         #expect(Self.problem(text)?.hasPrefix(problem) == true, "\(Self.problem(text) ?? "read")")
     }
 
@@ -80,7 +80,7 @@ struct CityTableTests {
         ("1,...,FR,,,1,2,0,,\n", "has no letter"),
         ("1,A\u{1B}[2J,FR,,,1,2,0,,\n", "a control character"),
     ])
-    func whatCannotBeCompiledIsNamed(_ rows: String, _ problem: String) throws {
+    func valuesThatCannotBeCompiledAreNamed(_ rows: String, _ problem: String) throws {
         let entries = try Self.entries(Self.header + rows)
         let error = #expect(throws: CityInputError.self) { try CityCompilation(entries) }
         #expect(error?.description.contains(problem) == true)

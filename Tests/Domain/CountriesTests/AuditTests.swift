@@ -7,7 +7,7 @@ import Testing
 
 @testable import Countries
 
-/// What an audit against other references found wrong, in the bundled catalogue.
+/// Mistakes of the bundled catalogue that an audit against other references found.
 @Suite struct AuditTests {
     private func country(_ letters: String) throws -> Country {
         try #require(try Bundled.catalogue()[code(letters)])

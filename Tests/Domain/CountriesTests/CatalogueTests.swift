@@ -21,7 +21,7 @@ import Testing
         #expect(try catalogue[code("AA")] == nil)
     }
 
-    @Test func egyptIsAsItIs() throws {
+    @Test func egyptHasItsKnownFacts() throws {
         let egypt = try #require(try Bundled.catalogue()[code("EG")])
         #expect((egypt.alpha3, egypt.name, egypt.locale) == ("EGY", "Egypt", "ar_EG.UTF-8"))
         #expect(egypt.flag == "🇪🇬" && egypt.capitals.map(\.name) == ["Cairo"])
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func jsonIsWrittenAsItIsRead() throws {
+    @Test func aCountryIsEqualAfterEncodingAndDecoding() throws {
         for country in try Bundled.document.get().countries {
             let data = try JSONEncoder().encode(country)
             let read = try JSONDecoder().decode(Country.self, from: data)
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: ["", "2:00", "+2:00", "+0200", "02:00x", "+ab:00", "+19:00", "+02:60", "+-1:00"])
-    func whatIsNoOffsetIsRefused(text: String) { #expect(Country.Zone.minutes(parsing: text) == nil) }
+    func invalidOffsetsAreRefused(text: String) { #expect(Country.Zone.minutes(parsing: text) == nil) }
 
     private func compiled(_ change: (inout Country) -> Void) throws -> Catalogue {
         var egypt = Country(code: try code("EG"), alpha3: "EGY", name: "Egypt", locale: nil)

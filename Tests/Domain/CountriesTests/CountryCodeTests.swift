@@ -3,5 +3,5 @@ import Testing
 
 struct CountryCodeTests {
     @Test(arguments: ["ﬁ", "ß", "e\u{301}", "EG\u{301}", "E", ""])
-    func lettersThatBecomeTwoAreNoCode(text: String) { #expect(Country.Code(text) == nil) }
+    func lettersWhoseUppercaseIsTwoLettersAreNotACode(text: String) { #expect(Country.Code(text) == nil) }
 }

@@ -1,3 +1,4 @@
+import CountryIndex
 import Foundation
 import SuiteTraits
 import Testing

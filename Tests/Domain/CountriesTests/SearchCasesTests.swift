@@ -48,7 +48,24 @@ import TextSearch
         #expect(try search.countries(matching: "Georgia, France").count == 0)
     }
 
-    @Test func whatIsNotKnownIsNotGuessedFromShortWords() throws {
+    /// Every language of the project has the same table, whose results an earlier search gave.
+    @Test func aSearchGivesTheCountriesOfTheFixture() throws {
+        let url = URL(filePath: #filePath).appending(path: "../../../Fixtures/country-searches.tsv")
+        let lines = try String(contentsOf: url.standardized, encoding: .utf8).split(separator: "\n")
+        let rows = lines.drop { $0.hasPrefix("#") }.dropFirst()
+        #expect(rows.count > 1000)
+        for row in rows {
+            let parts = row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            let result = try search.countries(matching: parts[0], limit: 5)
+            let first = result.matches.first
+            let codes = result.matches.map { "\($0.country.code)" }.joined(separator: " ")
+            let reason = first.map { ["\($0.quality)", "\($0.field)", $0.text, $0.language ?? ""] }
+            let found = ["\(result.count)", codes] + (reason ?? ["", "", "", ""])
+            #expect(found == Array(parts.dropFirst()), "\(parts[0])")
+        }
+    }
+
+    @Test func unknownNamesAreNotGuessedFromShortWords() throws {
         for query in ["zzz", "xyz", "qqq", ".eu", ".zz", "+9999", "🇽🇽", "€€€"] {
             #expect(try search.countries(matching: query).count == 0, "\(query)")
         }

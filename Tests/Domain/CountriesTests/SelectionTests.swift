@@ -34,7 +34,7 @@ struct SelectionTests {
         #expect(throws: SelectionError.duplicate(again.code)) { try selection.add(again) }
     }
 
-    @Test func removingWhatIsNotThereIsRefused() throws {
+    @Test func removingAnUnselectedCountryIsRefused() throws {
         var selection = try selection("FR")
         let absent = try code("EG")
         #expect(throws: SelectionError.absent(absent)) { try selection.remove(absent) }
@@ -43,7 +43,7 @@ struct SelectionTests {
     }
 
     @Test(arguments: ["E", "EGY", "", "E1", "É", "é", "EÉ", "[]"])
-    func whatIsNotTwoLettersIsNoCode(text: String) {
+    func aCodeHasTwoLetters(text: String) {
         #expect(Country.Code(text) == nil)
     }
 

@@ -5,7 +5,7 @@ struct ListedSource: PositionSource {
     enum End { case finish, fail(PositionError), hang }
 
     var name = "the list"
-    /// What it reports before the fixes.
+    /// The statuses that it reports before the fixes.
     var statuses: [SourceStatus] = []
     var listed: [Fix]
     var end = End.finish

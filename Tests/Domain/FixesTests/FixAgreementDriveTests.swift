@@ -4,7 +4,7 @@ import Testing
 
 @testable import Fixes
 
-/// What agreement makes of whole drives, each from a seed.
+/// Agreement on whole drives, each from a seed.
 struct FixAgreementDriveTests {
     private static let seeds = 0..<UInt64(400)
 
@@ -88,7 +88,7 @@ struct FixAgreementDriveTests {
         }
     }
 
-    /// The way under the curve of the speed, in ten thousand steps.
+    /// The distance as the integral of the speed, in ten thousand steps.
     private func oracle(_ first: Double, _ last: Double, time: Double) -> Double {
         let steps = 10_000
         return (0..<steps).reduce(0.0) { way, step in

@@ -14,7 +14,7 @@ struct FixAgreementTests {
         #expect(agreement.add(try fix(30.0003, 31, second: 3)) != nil, "a run goes on")
     }
 
-    @Test func aJumpStartsTheCountAnew() throws {
+    @Test func aJumpRestartsTheCount() throws {
         var agreement = FixAgreement(needed: 2)
         #expect(agreement.add(try fix(30, 31, second: 0)) == nil)
         #expect(agreement.add(try fix(39, 31, second: 1)) == nil, "1000 km in a second")
@@ -36,7 +36,7 @@ struct FixAgreementTests {
         #expect(agreement.add(try fix(30, 31, second: 6)) != nil)
     }
 
-    @Test func timeThatRunsBackwardsIsNoAgreement() throws {
+    @Test func decreasingTimesAreNotAnAgreement() throws {
         var agreement = FixAgreement(needed: 2)
         #expect(agreement.add(try fix(30, 31, second: 9)) == nil)
         #expect(agreement.add(try fix(30, 31, second: 3)) == nil)
@@ -80,7 +80,7 @@ struct FixAgreementTests {
     }
 
     @Test(arguments: [(2.0, true), (250, false), (nil, false)])
-    func aStatedSpeedBoundsTheWay(speed: Double?, isHeldBack: Bool) throws {
+    func aStatedSpeedLimitsTheDistance(speed: Double?, isHeldBack: Bool) throws {
         var agreement = FixAgreement(needed: 2)
         _ = verdict(&agreement, try fix(30, 31, second: 0), speed: speed)
         let after = verdict(&agreement, try fix(30.003, 31, second: 1), speed: speed)
@@ -101,7 +101,7 @@ struct FixAgreementTests {
         #expect(agreed.dropFirst(FixAgreement.patienceWithSpeeds + 2).allSatisfy { $0 })
     }
 
-    @Test func aPauseStartsTheCountAnewAndContradictsNothing() throws {
+    @Test func aPauseRestartsTheCountWithoutAContradiction() throws {
         var agreement = FixAgreement(needed: 2)
         for second in [0, 1, 200] { _ = agreement.add(try fix(30, 31, second: second)) }
         #expect(agreement.run.count == 1)

@@ -9,7 +9,7 @@ import Testing
 struct FixDwellTests {
     private struct Step {
         let fix: Fix
-        /// The name of a country; empty for none.
+        /// The name of a country, or empty.
         let place: String
         let isDoubtful: Bool
     }
@@ -49,7 +49,7 @@ struct FixDwellTests {
             dwell.settle(on: "AA"), dwell.settles(on: "BB", by: try fix(0, 0, second: 0), isDoubtful: false),
             dwell.settle(on: "BB"), dwell.settles(on: "AA", by: try fix(0, 0, second: 20), isDoubtful: false),
         ]
-        #expect(settled == [false, false, true, false], "the last stay begins anew")
+        #expect(settled == [false, false, true, false], "the last stay begins again")
         #expect(dwell.settled == "BB")
     }
 

@@ -38,7 +38,7 @@ struct LocatorTests {
         #expect(error?.reason == "ended after 1 of 3 agreeing fixes")
     }
 
-    @Test func aShortLogThatContradictsItselfIsNoAnswer() async throws {
+    @Test func aShortLogThatContradictsItselfIsNotAnAnswer() async throws {
         let fixes = [try fix(30, 31, second: 0), try fix(50, 31, second: 1)]
         let error = try await error(of: locator(ListedSource(listed: fixes)))
         #expect(error?.code == .noFix)

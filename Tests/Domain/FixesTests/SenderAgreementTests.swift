@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func aHostileSenderThatComesLaterIsNotBelieved() throws {
+    @Test func aLaterHostileSenderIsIgnored() throws {
         let hostile = words("hostile", at: 37.98, hertz: 30, from: 8000)
         let found = try outcome(of: words("honest", at: 30.04, hertz: 3) + hostile)
         #expect(found.acted == [30.04])
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: [nil, 1e9, Double.infinity])
-    func aFalseAccuracyIsNoExcuse(accuracy: Double?) throws {
+    func aFalseAccuracyDoesNotExplainADistance(accuracy: Double?) throws {
         let hostile = words("hostile", at: 37.98, hertz: 30, accuracy: accuracy)
         let found = try outcome(of: words("honest", at: 30.04, hertz: 1, accuracy: 1e9) + hostile)
         #expect(found.acted.isEmpty && found.disagreement != nil)

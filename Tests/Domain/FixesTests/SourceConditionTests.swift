@@ -9,7 +9,7 @@ struct SourceConditionTests {
         return condition
     }
 
-    @Test func thereIsNoConditionBeforeTheFirstReport() throws {
+    @Test func noConditionExistsBeforeTheFirstReport() throws {
         let condition = condition(.fix(try fix(30, 31)), .back)
         #expect(condition.isUnheard && condition.circumstance == nil && !condition.hasBeenOpen)
     }
@@ -30,8 +30,8 @@ struct SourceConditionTests {
         #expect(again?.remedy == SourceStatus.trying(baud: 4800).remedy)
     }
 
-    /// A receiver that hangs repeats its last position; one that runs reports a moment by a few sentences.
-    @Test func oneMomentAgainAndAgainIsNoPosition() throws {
+    /// A receiver that hangs repeats its last position, while one that runs reports each moment in a few sentences.
+    @Test func aRepeatedMomentIsNotAPosition() throws {
         let running = try (0..<20).map { SourceEvent.fix(try fix(30, 31, second: $0 / 4)) }
         var condition = SourceCondition()
         for event in running {

@@ -178,7 +178,7 @@ struct CountryResolverTests {
         #expect(try views.map { try self.resolver().resolve(here, with: more, worldview: $0) } == first)
     }
 
-    /// The border is the meridian of 25° E; 0.0001° are 10 m there.
+    /// The border is the meridian of 25° E, where 0.0001° are 10 m.
     @Test(arguments: [
         (Fix.Origin.serial, 25.0001, "ambiguous"), (.gps, 25.0001, "ambiguous"),
         (.replay, 25.0001, "ambiguous"),

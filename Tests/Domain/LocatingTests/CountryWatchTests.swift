@@ -8,7 +8,7 @@ import Testing
 struct CountryWatchTests {
     private var options = CountryWatch.Options()
 
-    /// What the watch tells of the events, each as its name and the country.
+    /// The watch's reports on the events, each as its name and the country.
     private func story(of events: [SourceEvent]) -> [String] {
         var watch = CountryWatch(options)
         let moment = ContinuousClock.now

@@ -114,7 +114,7 @@ struct FirstLaunchAgainTests {
     }
 
     @Test(arguments: [true, false])
-    func aFinalGuessAtTheSameCountryIsNoPosition(isDenied: Bool) async throws {
+    func aFinalGuessOfTheSameCountryIsNotAPosition(isDenied: Bool) async throws {
         _ = try await launch(failing: lost) { ($0.isOnce, $0.isDenied) = (true, isDenied) }
         #expect(try await launch("EG", typed).refused?.reason == .located)
         #expect(try store.state().record?.isFallback == true)
@@ -230,7 +230,7 @@ struct FirstLaunchAgainTests {
     }
 
     /// Without a new position, a decision that rests on more than the new one stays, and nothing is made final.
-    @Test func againWithoutAPositionKeepsWhatRestsOnOne() async throws {
+    @Test func againWithoutAPositionKeepsALocatedDecision() async throws {
         let between = [("DE", 0.6), ("FR", 0.4)]
         for start in 0..<3 {
             try store.update { $0 = SelectionState() }
@@ -304,7 +304,7 @@ struct FirstLaunchAgainTests {
         #expect(outcome.record.timeZone == "Europe/Shared" && outcome.record.zoneBasis == .position)
     }
 
-    @Test func theHighSeasBesideOneCountryAreNoDoubt() async throws {
+    @Test func theHighSeasBesideOneCountryAreNotAmbiguous() async throws {
         let outcome = try await launch("DE", between: [("DE", 0.5), ("--", 0.5)])
         #expect(outcome.record.reason == .located && outcome.record.timeZone == "Some/Zone")
     }
@@ -338,7 +338,7 @@ struct FirstLaunchAgainTests {
     }
 
     @Test(arguments: ["", "DEU", "52 13", "52 13 0", "52 13 -5", "91 0 5", "52 13 1e9", "52 13 x", "1 2 3 4"])
-    func whatIsNoPlaceIsNotIgnored(text: String) {
+    func invalidIgnoredPlacesAreRefused(text: String) {
         #expect(IgnoredPlace(text) == nil)
     }
 

@@ -6,7 +6,7 @@ import Synchronization
 import TestWorld
 import Testing
 
-/// A hint stands above the fallback and below every position.
+/// A hint takes precedence over the fallback, and every position over a hint.
 struct FirstLaunchHintTests {
     private let store = MemoryStore()
     private let network: ListedHint

@@ -3,7 +3,7 @@ import Fixes
 import Geodesy
 import Locating
 
-/// A world of stripes: west of 10° is AA, east of it to 20° is BB, the rest is sea; borders run along meridians.
+/// A world of stripes along meridians: AA is west of 10°, BB between 10° and 20°, and the rest is sea.
 enum StripedWorld {
     static func country(at longitude: Double) -> Country? {
         let name = longitude < 10 ? "AA" : longitude < 20 ? "BB" : nil

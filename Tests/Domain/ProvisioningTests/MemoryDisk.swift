@@ -1,7 +1,7 @@
 import Provisioning
 import Synchronization
 
-/// A disk in memory that forgets, when its power is cut, whatever it was not told to keep.
+/// A disk in memory that loses everything that was not synchronised when its power is cut.
 ///
 /// A content that was not synchronised is lost: the file is empty. A change of names that was not synchronised may have
 /// come to the disk or not, each for itself.
@@ -71,10 +71,12 @@ final class MemoryDisk: DeviceDisk {
         if disk.mounts.contains(path) { throw DeviceError(.unwritable("busy", .mounted), path) }
     }
 
-    /// Whether the power was cut.
+    /// True if the power was cut.
     var isOff: Bool { state.withLock { disk in disk.cutAt.map { disk.steps >= $0 } ?? false } }
 
-    /// What is there after the power comes back; of what was not synchronised, `luck` decides.
+    /// The disk after the power returns.
+    ///
+    /// For each change that was not synchronised, `luck` decides whether it is kept.
     func restarted(_ luck: () -> Bool) -> MemoryDisk {
         let disk = MemoryDisk([:])
         state.withLock { old in
@@ -85,7 +87,7 @@ final class MemoryDisk: DeviceDisk {
                 for path in naming.removed { next.kept[path] = nil }
                 for (path, inode) in naming.added { next.kept[path] = inode }
             }
-            // What lies in a folder that did not come to the disk is lost.
+            // Files in a folder that was not written to the disk are lost.
             next.kept = next.kept.filter { path, _ in
                 let folder = DevicePath.folder(of: path)
                 return folder == "/" || next.kept[folder] != nil

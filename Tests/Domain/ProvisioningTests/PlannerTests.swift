@@ -30,7 +30,7 @@ struct PlannerTests {
         ).report(fact)
     }
 
-    /// Which facts each way of finding a country permits, unnamed and named.
+    /// The facts that each reason for a country permits, unnamed and named.
     @Test(arguments: [
         (LaunchRecord.Reason.located, Fact.allCases, Fact.allCases),
         (.nearest, [.timeZone, .locale, .keymap, .paper], [.timeZone, .locale, .keymap, .paper]),
@@ -71,7 +71,7 @@ struct PlannerTests {
     func aZoneThatAPersonSetStays(target: String?, outcome: FactOutcome) throws {
         var items: [String: DeviceItem] = ["/etc/timezone": TestDevice.file("Africa/Cairo\n")]
         if let target { items["/etc/localtime"] = .link(target) }
-        // Without the link, the name alone says what somebody has set.
+        // Without the link, only the name shows that a person has set the zone.
         if target == nil { items["/etc/timezone"] = TestDevice.file("UTC\n") }
         let without = target == nil ? ["/etc/localtime"] : []
         let report = try report(.timeZone, with: items, without: without)
@@ -151,13 +151,13 @@ struct PlannerTests {
         #expect(try report(.timeZone, with: items).error?.kind == .circle)
     }
 
-    @Test func aFolderOfZonesIsNoZone() throws {
+    @Test func aFolderOfZonesIsNotAZone() throws {
         var finding = TestDevice.cairo()
         finding.timeZone = "Africa"
         #expect(try report(.timeZone, finding).outcome == .unknown)
     }
 
-    /// What the maker of an image names counts as unset, and nothing else does.
+    /// Only the values that the maker of an image names count as unset.
     @Test func theMakerNamesTheValuesThatCountAsUnset() throws {
         let items: [String: DeviceItem] = [
             "/etc/localtime": .link("/usr/share/zoneinfo/Europe/London"),
@@ -216,11 +216,11 @@ struct PlannerTests {
     @Test func aMissingTableIsNamed() throws {
         let disk = MemoryDisk(TestDevice.items)
         var finding = TestDevice.cairo()
-        let fault = DataTableError.unreadable(path: "/data/mcc.tsv")
+        let fault = DataTableError.missing(path: "/data/mcc.tsv")
         finding.networks = [.init(network: "the network 26201", countries: [], fault: fault)]
         let radio = try TestDevice.planner(disk, finding).report(.wireless)
         #expect(radio.outcome == .ambiguous)
-        #expect(radio.detail?.description.contains("/data/mcc.tsv: cannot be read; install the data") == true)
+        #expect(radio.detail?.description.contains("/data/mcc.tsv: does not exist; install the data") == true)
         #expect(try TestDevice.planner(disk, finding, forced: [.wireless]).report(.wireless).outcome == .set)
         var request = Planner.Request()
         request.isNamed = true
@@ -330,7 +330,7 @@ struct PlannerTests {
     }
 
     @Test(arguments: [DeviceItem.folder, .other("a device")])
-    func whatIsNoFileIsRefused(item: DeviceItem) throws {
+    func settingsThatAreNotFilesAreRefused(item: DeviceItem) throws {
         let report = try report(.paper, with: ["/etc/papersize": item], forced: [.paper])
         #expect(report.outcome == .failed && report.error?.fault.exitStatus.rawValue == 73, "\(report)")
     }
@@ -345,7 +345,7 @@ struct PlannerTests {
         #expect(throws: DataTableError.self) { try KeymapTable(parsing: "# x\n\(line)\n", from: "k") }
     }
 
-    /// Ground that Egypt is said to have: who runs it, whose view is asked for, and whether Egypt's rules are certain.
+    /// Ground that is answered as Egypt: its administrator, the requested view, and true if Egypt's rules are certain.
     @Test(
         arguments: [
             ("EG", nil, true), ("SD", nil, false), (nil, nil, false), ("SD", "EG", true),
@@ -386,7 +386,7 @@ struct PlannerTests {
         #expect(table.numbers(of: TestDevice.switzerland.code).isEmpty)
     }
 
-    /// An empty file is nobody's setting.
+    /// An empty file is not a person's setting.
     @Test(arguments: ["", "\n", " \n"]) func anEmptyPaperSizeCountsAsUnset(text: String) throws {
         let report = try report(.paper, with: ["/etc/papersize": TestDevice.file(text)])
         #expect(report.outcome == .set && report.current == nil && report.value == "a4", "\(report)")

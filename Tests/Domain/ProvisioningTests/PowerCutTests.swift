@@ -2,9 +2,11 @@ import Countries
 import Provisioning
 import Testing
 
-/// A loss of power before every single step of setting up and of undoing, on a disk that keeps only what it was told to.
+/// A loss of power before every single step of setting up and of undoing, on a disk that keeps only synchronised data.
 struct PowerCutTests {
-    /// What a disk that is cut off finds afterwards: nothing that was not synchronised, all of it, or some by chance.
+    /// The number of times each cut is tried.
+    ///
+    /// Changes that were not synchronised are kept, lost, or kept at random.
     private static let chances = 30
 
     private static let runs: [@Sendable (MemoryDisk) async throws -> Void] = [
@@ -46,7 +48,9 @@ struct PowerCutTests {
         #expect(cuts > 20, "\(cuts)")
     }
 
-    /// Each file is as before or as after, never a part; the same run ends it, and undoing leads back to the image.
+    /// Each file is as before or as after, and never partial.
+    ///
+    /// The same run finishes the change, and undoing restores the image.
     private func check(
         _ disk: MemoryDisk,
         _ run: Int,
@@ -61,7 +65,7 @@ struct PowerCutTests {
         let other = disk.restarted { true }
         try await Self.runs[run](disk)
         #expect(Self.settings(disk) == after, step)
-        // What a cut has left is finished by undoing, too, and by another country.
+        // Undoing also finishes the change that was cut off, and so does another country.
         _ = try await TestDevice.provisioner(other).undo(forced: [])
         #expect(Self.settings(other) == image, step)
         try await Self.runs[0](disk)
@@ -72,7 +76,9 @@ struct PowerCutTests {
         }
     }
 
-    /// Whichever file meets the full disk, all is as before and the error says so, or all is set; the next run finishes it.
+    /// Whichever file meets the full disk, either all is as before with an error, or all is set.
+    ///
+    /// The next run finishes it.
     @Test(arguments: [0, 1, 2])
     func aFullDiskLeavesNothingHalfDone(run: Int) async throws {
         let start = MemoryDisk(TestDevice.items)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Provisioning
 
-/// What one fact that cannot be undone, finished or found leaves of the others.
+/// The state of the other facts if one cannot be undone, finished or found.
 struct ProvisionerFaultTests {
     private static let berlin = DeviceItem.link("../usr/share/zoneinfo/Europe/Berlin")
     private static let radio = "/etc/modprobe.d/countryexplorer.conf"
@@ -27,7 +27,9 @@ struct ProvisionerFaultTests {
         Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.state) })
     }
 
-    /// What was set through a link is no longer the zone's file: it stays, and everything else is undone.
+    /// The file behind a link that a person replaced is not the program's any more.
+    ///
+    /// It stays, and everything else is undone.
     @Test(arguments: [berlin, .link("localtime")])
     func aLinkThatAPersonReplacedKeepsOnlyItsOwnFile(link: DeviceItem) async throws {
         let disk = device(Self.dataZone)
@@ -55,7 +57,7 @@ struct ProvisionerFaultTests {
         #expect(disk.items["/data/localtime"] == .link("/usr/share/zoneinfo/Africa/Cairo"))
     }
 
-    /// A journal that somebody wrote: its file is neither written nor removed, by no command.
+    /// No command writes or removes the file that a forged journal names.
     @Test(arguments: [Journal.Phase.applying, .applied, .undoing])
     func aForgedFileIsNeverWritten(phase: Journal.Phase) async throws {
         let draft = "/etc/.countryexplorer.passwd"

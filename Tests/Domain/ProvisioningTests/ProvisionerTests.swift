@@ -44,7 +44,7 @@ struct ProvisionerTests {
         #expect(Self.visible(disk.items) == image)
     }
 
-    @Test func aSecondRunFindsAllTheSame() async throws {
+    @Test func aSecondRunChangesNothing() async throws {
         try await TestDevice.apply(disk, TestDevice.cairo())
         let before = disk.items
         let reports = try await TestDevice.apply(disk, TestDevice.cairo())
@@ -53,8 +53,8 @@ struct ProvisionerTests {
         #expect(try TestDevice.provisioner(disk).file.isMarked())
     }
 
-    /// Somebody has set it all: the device is done, and is not looked at again.
-    @Test func whatNeedsNoChangeIsDone() async throws {
+    /// A person has set everything, so the device is done, and is not examined again.
+    @Test func factsWithoutChangesAreDone() async throws {
         let berlin = DeviceItem.link("/usr/share/zoneinfo/Europe/Berlin")
         let disk = MemoryDisk(TestDevice.items.merging(["/etc/localtime": berlin]) { $1 })
         let before = Self.visible(disk.items)
@@ -66,7 +66,7 @@ struct ProvisionerTests {
         #expect(Self.visible(disk.items) == before)
     }
 
-    /// Two keyboards may differ in their variant alone.
+    /// Two keyboards may differ only in their variant.
     @Test func anotherLanguageIsAnotherKeyboard() async throws {
         for (language, variant) in [("de", ""), ("fr", "fr")] {
             let reports = try await TestDevice.apply(
@@ -101,7 +101,7 @@ struct ProvisionerTests {
         #expect(disk.items["/etc/timezone"]?.text == "Etc/UTC\n")
     }
 
-    /// Forced over somebody's own, undoing gives them back theirs.
+    /// Undoing a forced run restores the setting that it replaced.
     @Test func undoingAForcedRunRestoresAPersonsSetting() async throws {
         let disk = MemoryDisk(
             TestDevice.items.merging(["/etc/localtime": .link("/usr/share/zoneinfo/Europe/Berlin")]) { $1 }
@@ -261,7 +261,7 @@ struct ProvisionerTests {
             let reports = try? await TestDevice.apply(disk, TestDevice.zurich())
             #expect((reports == nil) == isNewer, "\(forged)")
             if isNewer { continue }
-            // What was set counts as somebody's own, and the journal is kept under another name.
+            // The settings count as a person's, and the journal is kept under another name.
             #expect(reports?.contains { $0.outcome == .kept } ?? false)
             #expect(disk.items[path + ".damaged-1"] == forged && disk.items[path] == nil)
         }
@@ -294,7 +294,7 @@ struct ProvisionerTests {
 
     private struct Failed: Error {}
 
-    @Test func aJournalKeepsBytesThatAreNoText() throws {
+    @Test func aJournalKeepsBytesThatAreNotText() throws {
         var journal = Journal(phase: .applied)
         journal.entries = [
             Journal.Entry(

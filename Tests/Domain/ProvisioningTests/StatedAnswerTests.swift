@@ -48,7 +48,7 @@ struct StatedAnswerTests {
         """
 
     /// Each cut, at a line end or within a line, leaves the whole answer or none.
-    @Test(arguments: [located, ambiguous, changed]) func aCutAnswerIsTheWholeOneOrNone(text: String) throws {
+    @Test(arguments: [located, ambiguous, changed]) func aCutAnswerIsCompleteOrRefused(text: String) throws {
         let whole = try StatedAnswer(parsing: text, from: "answer")
         var refused = 0
         for end in text.indices {

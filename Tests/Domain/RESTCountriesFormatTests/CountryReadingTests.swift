@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: ["", "<html></html>", "[{", "7", "\"text\"", "null"])
-    func whatIsNoJSONListOrObjectIsRefused(text: String) { #expect(failure(text) == .notJSON) }
+    func anythingButAJSONListOrObjectIsRefused(text: String) { #expect(failure(text) == .notJSON) }
 
     @Test func otherCharacterSetsAreRefused() throws {
         let latin = Array(#"[{"cca2":"CI","name":{"common":"C"#.utf8) + [0xF4] + Array("te\"}}]".utf8)

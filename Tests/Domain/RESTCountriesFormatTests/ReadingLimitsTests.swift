@@ -30,7 +30,7 @@ struct ReadingLimitsTests {
         #expect(failure(text) == .tooMuch(.depth(limit: 32)))
     }
 
-    @Test func whatIsNotReadInTimeIsGivenUp() {
+    @Test func slowReadsAreAbandoned() {
         let record = #"{"cca2":"EG","alpha2Code":"EG","name":{"common":"Egypt"}}"#
         #expect(failure("[\(record)]", until: .now) == .late)
         #expect(failure("[\(record)]", until: .now + .seconds(600)) == nil)

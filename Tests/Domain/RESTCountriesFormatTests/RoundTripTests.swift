@@ -24,7 +24,9 @@ import Testing
         return outcome.countries
     }
 
-    @Test(arguments: FormatVersion.allCases) func whatBothHaveComesBack(version: FormatVersion) throws {
+    @Test(arguments: FormatVersion.allCases) func factsThatBothFormatsHaveArePreserved(version: FormatVersion)
+        throws
+    {
         let countries = try Bundled.document.get().countries
         let read = try read(version)
         #expect(read.count == 250 && read.map(\.code) == countries.map(\.code))

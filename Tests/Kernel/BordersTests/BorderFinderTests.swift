@@ -184,7 +184,7 @@ struct BorderFinderTests {
         #expect(try finder.nearest(to: place(-0.5, -179.5)) == nil, "the other side of the globe")
     }
 
-    @Test func aPlaceOnABorderIsNoDistanceFromIt() throws {
+    @Test func aPlaceOnABorderIsAtDistanceZero() throws {
         var coverage = TestCoverage()
         coverage.add("AA", Sides(0, 0, 1, 1))
         coverage.add("BB", Sides(0, 1, 1, 2))

@@ -43,7 +43,7 @@ import Testing
     /// Fiji lies on both sides of 180°.
     ///
     /// A border across it is not farther than one on this side.
-    @Test func theCutAt180IsNoBorder() throws {
+    @Test func theCutAt180IsNotABorder() throws {
         let finder = BorderFinder(try Self.index.get())
         let west = try #require(try finder.nearest(to: place(-16.5, 179.999)))
         let east = try #require(try finder.nearest(to: place(-16.5, -179.999)))

@@ -10,7 +10,7 @@ struct WorldviewTests {
         return Region(code: "GE", dispute: dispute)
     }
 
-    @Test func deFactoIsWhoAdministersTheGroundOrControlsWhoDoes() throws {
+    @Test func deFactoIsTheAdministratorOrTheCountryThatControlsIt() throws {
         let russia = try code("RU")
         for administrator in [Administrator.country(russia), .entity(name: "Abkhazia", controller: russia)] {
             let region = try region(administrator)

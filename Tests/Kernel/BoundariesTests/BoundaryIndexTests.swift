@@ -28,7 +28,7 @@ struct BoundaryIndexTests {
         try index.verify()
     }
 
-    @Test func whatIsNoBoundaryFileIsRefusedByName() throws {
+    @Test func otherFilesAreRefusedByName() throws {
         #expect(throws: BoundaryError.missing(path: "/nowhere")) { try BoundaryIndex(opening: "/nowhere") }
         for path in ["/", "/dev/zero", "/dev/null"] {
             #expect(throws: BoundaryError.notABoundaryFile(path: path)) { try BoundaryIndex(opening: path) }

@@ -108,7 +108,7 @@ struct WorldDisputeTests {
             ("Rockall", 57.5962, -13.6873), ("Badme", 14.726, 37.803), ("Abu Simbel", 22.34, 31.62),
         ] as [(String, Double, Double)]
     )
-    func theGroundBesideIsNot(name: String, latitude: Double, longitude: Double) throws {
+    func theGroundBesideADisputeIsNotDisputed(name: String, latitude: Double, longitude: Double) throws {
         let index = try BoundaryIndex(opening: WorldFile.path)
         let region = try index.region(containing: Coordinate(latitude: latitude, longitude: longitude))
         #expect(region != nil && region?.dispute == nil)

@@ -8,7 +8,7 @@ struct CoordinateTests {
         #expect(coordinate.latitude == latitude && coordinate.longitude == longitude)
     }
 
-    @Test func whatIsNotOnTheGlobeIsRefusedByName() {
+    @Test func coordinatesOutOfRangeAreRefusedByName() {
         #expect(throws: CoordinateError.latitudeOutOfRange(90.000_1)) {
             try Coordinate(latitude: 90.000_1, longitude: 0)
         }

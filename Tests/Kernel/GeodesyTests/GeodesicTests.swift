@@ -49,7 +49,7 @@ struct GeodesicTests {
         #expect(abs(end.geodesicDistance(to: start) - metres) < 0.001)
     }
 
-    @Test func aPlaceIsNowhereFromItself() throws {
+    @Test func aPlaceIsAtDistanceZeroFromItself() throws {
         for (latitude, longitude) in [(0.0, 0.0), (90, 12), (-33.5, -180)] {
             let place = try Coordinate(latitude: latitude, longitude: longitude)
             #expect(place.geodesicDistance(to: place) == 0)

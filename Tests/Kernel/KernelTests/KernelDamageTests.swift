@@ -12,7 +12,7 @@ struct KernelDamageTests {
         }
     }
 
-    @Test func otherBytesAreNoBoundaryFile() {
+    @Test func otherBytesAreNotABoundaryFile() {
         let failure = refusal(of: Array("<!doctype html>".utf8) + [UInt8](repeating: 0, count: 500))
         #expect(failure?.status == ce_status(CE_NOT_A_BOUNDARY_FILE))
         #expect(failure?.message == "memory: not a boundary file; name a compiled boundary file")

@@ -56,7 +56,7 @@ struct KernelTests {
     }
 
     @Test(arguments: [(91.0, 0.0), (0, 180.000_1), (.nan, 0), (0, -.infinity)])
-    func whatIsNoCoordinateIsRefused(latitude: Double, longitude: Double) {
+    func invalidCoordinatesAreRefused(latitude: Double, longitude: Double) {
         var region: UInt32 = 7
         #expect(ce_lookup(kernel.handle, latitude, longitude, &region) == CE_BAD_COORDINATE)
         #expect(region == UInt32.max)

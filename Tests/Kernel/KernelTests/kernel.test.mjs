@@ -10,7 +10,7 @@ import { BoundaryIndex, KernelError, NO_COORDINATE } from '../../../Sources/Page
 import { places, random, seal } from './points.mjs';
 
 const folder = new URL('../../../data/', import.meta.url);
-const file = (name) => new Uint8Array(readFileSync(new URL(name, folder)));
+const file = name => new Uint8Array(readFileSync(new URL(name, folder)));
 const bytes = file('boundaries.bin');
 const module = await WebAssembly.compile(file('../Sources/Page/kernel.wasm'));
 const COUNT = Number(process.env.KERNEL_POINTS ?? 100_000);
@@ -24,18 +24,25 @@ before(async () => {
 function batch(list, columns, ...options) {
   const program = process.env.PROGRAM;
   assert.ok(program, 'PROGRAM must be the path of countryexplorer');
-  const input = ['lat,lon', ...list.map((place) => place.join(','))].join('\n');
+  const input = ['lat,lon', ...list.map(place => place.join(','))].join('\n');
   const values = ['batch', '--data', fileURLToPath(folder), '--columns', columns.join(','), ...options];
   const run = spawnSync(program, values, { input, encoding: 'utf8', maxBuffer: 2 ** 30 });
   assert.equal(run.status, 0, run.stderr);
-  return run.stdout.trim().split('\n').slice(1).map((line) => line.split(',').slice(2).join(','));
+  return run.stdout
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map(line => line.split(',').slice(2).join(','));
 }
 
 describe('against the program', () => {
   test(`${COUNT} places have the same country, zone and claimants`, () => {
     const list = places(world, COUNT);
     const expected = batch(list, ['country_code', 'timezone', 'claimants']);
-    const numbers = world.lookupBatch(list.map((place) => place[0]), list.map((place) => place[1]));
+    const numbers = world.lookupBatch(
+      list.map(place => place[0]),
+      list.map(place => place[1]),
+    );
     const differing = list.filter((place, at) => {
       const region = world.region(numbers[at]);
       const answer = [region?.country ?? '', region?.timeZone ?? '', region?.claimants.join(' ') ?? ''].join(',');
@@ -49,8 +56,13 @@ describe('against the program', () => {
   for (const worldview of ['de-facto', 'RU', 'SY', 'RS']) {
     test(`the nearest borders are as far by the view ${worldview}`, () => {
       const next = random(8);
-      const centres = [[45.3, 34.4], [9.8, 45.5], [33, 35.8], [42.6, 20.9]];
-      const list = Array.from({ length: 200 }, (_, at) => centres[at % 4].map((degrees) => degrees + next() * 2 - 1));
+      const centres = [
+        [45.3, 34.4],
+        [9.8, 45.5],
+        [33, 35.8],
+        [42.6, 20.9],
+      ];
+      const list = Array.from({ length: 200 }, (_, at) => centres[at % 4].map(degrees => degrees + next() * 2 - 1));
       const expected = batch(list, ['border_metres'], '--worldview', worldview);
       const other = list.filter((place, at) => {
         const { metres } = world.nearestBorder(...place, { worldview });
@@ -77,8 +89,15 @@ describe('regions', () => {
     assert.deepEqual(
       { ...crimea, number: 0 },
       {
-        number: 0, code: 'UA', name: null, timeZone: 'Europe/Simferopol', country: 'UA', claimants: ['UA', 'RU'],
-        dispute: 'Crimea', administrator: 'RU', controller: null,
+        number: 0,
+        code: 'UA',
+        name: null,
+        timeZone: 'Europe/Simferopol',
+        country: 'UA',
+        claimants: ['UA', 'RU'],
+        dispute: 'Crimea',
+        administrator: 'RU',
+        controller: null,
       },
     );
   });
@@ -92,22 +111,44 @@ describe('regions', () => {
     test(`there is no region ${number}`, () => assert.throws(() => world.region(number), RangeError));
   }
 
-  for (const place of [[91, 0], [0, 180.0001], [NaN, 0], [0, Infinity]]) {
-    test(`${place} is no coordinate`, () => assertNoCoordinate(place));
+  for (const place of [
+    [91, 0],
+    [0, 180.0001],
+    [NaN, 0],
+    [0, Infinity],
+  ]) {
+    test(`${place} is not a coordinate`, () => assertNoCoordinate(place));
   }
 
   // JavaScript converts most of these to a number: null, '' and new Date(0) become 0.
-  const others = [undefined, null, '', '30', 'x', true, 30n, new Date(0), [30], {}, Symbol('30'), new Number(30), () => 30];
+  const others = [
+    undefined,
+    null,
+    '',
+    '30',
+    'x',
+    true,
+    30n,
+    new Date(0),
+    [30],
+    {},
+    Symbol('30'),
+    new Number(30),
+    () => 30,
+  ];
   for (const value of others) {
-    test(`${typeof value} ${String(value)} is no number of degrees`, () => {
+    test(`${typeof value} ${String(value)} is not a number of degrees`, () => {
       assertNoCoordinate([value, 31]);
       assertNoCoordinate([30, value]);
-      assert.throws(() => world.nearestBorder(30, 31, { within: value ?? null }), /within must be a distance in metres/);
+      assert.throws(
+        () => world.nearestBorder(30, 31, { within: value ?? null }),
+        /within must be a distance in metres/,
+      );
       assert.throws(() => world.bordersIn(30, 31, value, 32), /a box is west, south, east, north in degrees/);
     });
   }
 
-  test('whole numbers of 64 bits are no numbers of degrees', () => {
+  test('BigInt values are not numbers of degrees', () => {
     assert.deepEqual([...world.lookupBatch(BigInt64Array.of(30n), [31])], [NO_COORDINATE]);
   });
 
@@ -158,7 +199,7 @@ describe('borders', () => {
     for (let at = 0; at < pieces.length; at += 6) {
       const hands = [pieces[at + 4], pieces[at + 5]];
       assert.notEqual(hands[0], hands[1]);
-      assert.ok(hands.every((number) => number === 0 || ['NL', 'BE'].includes(world.region(number).country)));
+      assert.ok(hands.every(number => number === 0 || ['NL', 'BE'].includes(world.region(number).country)));
     }
   });
 
@@ -172,18 +213,28 @@ describe('borders', () => {
 });
 
 describe('the coarse index', () => {
-  const told = (region) => (region ? [region.country, region.timeZone, region.claimants.join(' ')].join() : '');
+  const told = region => (region ? [region.country, region.timeZone, region.claimants.join(' ')].join() : '');
 
   test('is right wherever no border lies within its tolerance', async () => {
     const coarse = await BoundaryIndex.open(module, file('coarse.bin'));
     const list = places(world, 40_000, 21);
-    const numbers = [coarse, world].map((index) => index.lookupBatch(list.map((p) => p[0]), list.map((p) => p[1])));
-    const differing = list.filter((_, at) => told(coarse.region(numbers[0][at])) !== told(world.region(numbers[1][at])));
+    const numbers = [coarse, world].map(index =>
+      index.lookupBatch(
+        list.map(p => p[0]),
+        list.map(p => p[1]),
+      ),
+    );
+    const differing = list.filter(
+      (_, at) => told(coarse.region(numbers[0][at])) !== told(world.region(numbers[1][at])),
+    );
     const tolerance = coarse.about.toleranceMetres;
     assert.ok(tolerance > 0 && differing.length > 1000);
-    assert.deepEqual(differing.filter((place) => !coarse.hasBorderWithin(...place, tolerance)), []);
+    assert.deepEqual(
+      differing.filter(place => !coarse.hasBorderWithin(...place, tolerance)),
+      [],
+    );
     const anywhere = list.slice(6, 2000);
-    const unsure = anywhere.filter((place) => coarse.hasBorderWithin(...place, tolerance)).length;
+    const unsure = anywhere.filter(place => coarse.hasBorderWithin(...place, tolerance)).length;
     assert.ok(unsure < anywhere.length / 20, `${unsure} of ${anywhere.length} places are not sure`);
   });
 });
@@ -199,13 +250,20 @@ describe('an index', () => {
 
   test('verifies', () => world.verify());
 
-  test('that is closed says so', async () => {
+  test('that is closed reports it', async () => {
     const index = await BoundaryIndex.open(module, bytes);
     index.close();
     const uses = [
-      () => index.regionNumber(1, 1), () => index.about, () => index.region(1), () => index.verify(),
-      () => index.lookupBatch([1], [1]), () => index.nearestBorder(1, 1), () => index.bordersIn(0, 0, 1, 1),
-      () => index.regionNumber(null, 30n), () => index.begin(), () => index.put(0, bytes.subarray(0, 1)),
+      () => index.regionNumber(1, 1),
+      () => index.about,
+      () => index.region(1),
+      () => index.verify(),
+      () => index.lookupBatch([1], [1]),
+      () => index.nearestBorder(1, 1),
+      () => index.bordersIn(0, 0, 1, 1),
+      () => index.regionNumber(null, 30n),
+      () => index.begin(),
+      () => index.put(0, bytes.subarray(0, 1)),
     ];
     for (const use of uses) {
       assert.throws(use, { name: 'KernelError', code: 'closed' });
@@ -228,7 +286,8 @@ describe('damaged and forged files', () => {
     ['a beginning', small.subarray(0, 1_000_000), 'truncated'],
     ['a header alone', small.subarray(0, 256), 'truncated'],
   ]) {
-    test(`${name} is refused`, () => assert.rejects(BoundaryIndex.open(module, content), { name: 'KernelError', code }));
+    test(`${name} is refused`, () =>
+      assert.rejects(BoundaryIndex.open(module, content), { name: 'KernelError', code }));
   }
 
   test('a file that is cut anywhere is refused', async () => {
@@ -243,17 +302,19 @@ describe('damaged and forged files', () => {
     const next = random(3);
     const right = await BoundaryIndex.open(module, small);
     const list = places(right, 400, 4);
-    const answers = list.map((place) => right.regionNumber(...place));
+    const answers = list.map(place => right.regionNumber(...place));
     let refused = 0;
     for (let turn = 0; turn < 30; turn += 1) {
       const changed = small.slice();
       // Starts after the names of the regions, which are read when the file is opened.
       for (let at = 200_000 + Math.floor(next() * 16384); at < changed.length; at += 7 * 16384) changed[at] ^= 1;
-      const outcome = await attempt(changed, (index) => list.forEach((place, at) => {
-        const number = attemptNumber(index, place);
-        if (number === null) refused += 1;
-        else assert.equal(number, answers[at]);
-      }));
+      const outcome = await attempt(changed, index =>
+        list.forEach((place, at) => {
+          const number = attemptNumber(index, place);
+          if (number === null) refused += 1;
+          else assert.equal(number, answers[at]);
+        }),
+      );
       if (outcome) refused += 1;
     }
     assert.ok(refused > 100);
@@ -266,7 +327,7 @@ describe('damaged and forged files', () => {
     for (let turn = 0; turn < 300; turn += 1) {
       const forged = small.slice();
       forge(forged, turn, next);
-      const code = (await attempt(forged, (index) => useAll(index, next))) ?? 'answered';
+      const code = (await attempt(forged, index => useAll(index, next))) ?? 'answered';
       codes.set(code, (codes.get(code) ?? 0) + 1);
     }
     assert.equal(codes.get('stopped') ?? 0, 0, JSON.stringify([...codes]));
@@ -279,7 +340,7 @@ function forge(file, turn, next) {
   const isHeader = turn % 3 === 0;
   const block = isHeader ? 0 : Math.floor((next() * file.length) / 16384);
   const [start, count] = isHeader ? [8, 176] : [Math.max(256, block * 16384), 16384];
-  for (let change = 0; change < (isHeader ? 2 : 1 + turn % 40); change += 1) {
+  for (let change = 0; change < (isHeader ? 2 : 1 + (turn % 40)); change += 1) {
     const at = start + Math.floor(next() * count);
     file.fill(next() < 0.3 ? 0xff : Math.floor(next() * 256), at, Math.min(at + (turn % 5), file.length - 8000));
   }

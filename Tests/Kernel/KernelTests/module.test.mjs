@@ -18,7 +18,8 @@ test('the WebAssembly module is made from the present sources', () => {
 });
 
 test('a module that is made from other sources is refused', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'module-')), file = path.join(folder, 'kernel.wasm');
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'module-')),
+    file = path.join(folder, 'kernel.wasm');
   try {
     for (const stale of [Buffer.concat([module.subarray(0, -64), Buffer.alloc(64, '0')]), module.subarray(0, 8)]) {
       fs.writeFileSync(file, stale);

@@ -15,7 +15,14 @@ export function random(seed) {
 export function places(index, count, seed = 1) {
   const next = random(seed);
   const anywhere = () => [(Math.asin(2 * next() - 1) * 180) / Math.PI, next() * 360 - 180];
-  const list = [[90, 180], [-90, -180], [0, 180], [0, -180], [90, 0], [-90, 0]];
+  const list = [
+    [90, 180],
+    [-90, -180],
+    [0, 180],
+    [0, -180],
+    [90, 0],
+    [-90, 0],
+  ];
   while (list.length < count / 2) list.push(anywhere());
   while (list.length < count) {
     const pieces = piecesAround(index, anywhere());

@@ -17,7 +17,7 @@ struct MappedFileTests {
         #expect(Array(file.unsafeBytes) == [1, 2, 3])
     }
 
-    @Test func whatCannotBeMappedIsRefusedByName() throws {
+    @Test func filesThatCannotBeMappedAreRefusedByName() throws {
         #expect(throws: MappedFileError(.system(ENOENT), path: "/nowhere/at/all")) {
             try MappedFile(opening: "/nowhere/at/all")
         }

@@ -57,7 +57,7 @@ struct DetectionTests {
         ("Cairo", "\"Cairo\" at column 1: no notation of a place; \(pair)"),
         ("KM50ob8", "\"KM50ob8\" at column 1: no notation of a place; \(pair)"),
     ])
-    func whatTwoNotationsCouldReadIsRefused(text: String, message: String) {
+    func ambiguousTextsAreRefused(text: String, message: String) {
         expect(text, isRefused: message)
     }
 

@@ -4,7 +4,7 @@ import SuiteTraits
 import Testing
 
 struct NotationErrorTests {
-    @Test func whatIsQuotedIsFitForATerminal() {
+    @Test func quotedTextIsSafeForATerminal() {
         let escape = "\u{1B}[31m30\n31\u{202E}"
         let error = #expect(throws: NotationError.self) { try ParsedPosition(parsing: escape) }
         #expect(error?.column == 1 && error?.fragment == "?")

@@ -64,7 +64,7 @@ struct PairReaderTests {
             "\"60\" at column 7: seconds must be less than 60; carry them into the minutes"
         ),
     ])
-    func whatIsOutOfRangeIsRefused(text: String, message: String) {
+    func coordinatesOutOfRangeAreRefused(text: String, message: String) {
         expect(text, isRefused: message)
     }
 
@@ -102,7 +102,7 @@ struct PairReaderTests {
         ("30 $31", "\"$\" at column 4: this sign has no place in a coordinate; \(advice)"),
         ("Cairo, Egypt", "\"Cairo\" at column 1: no word of a coordinate; \(advice)"),
     ])
-    func whatIsNoPairIsRefused(text: String, message: String) {
+    func otherTextsAreRefused(text: String, message: String) {
         expect(text, isRefused: message)
     }
 
@@ -137,7 +137,7 @@ struct PairReaderTests {
                 + "or a comma between the numbers"
         ),
     ])
-    func whatIsAmbiguousIsRefused(text: String, message: String) throws {
+    func ambiguousTextsAreRefused(text: String, message: String) throws {
         expect(text, isRefused: message)
         let error = #expect(throws: NotationError.self) { try ParsedPosition(parsing: text) }
         #expect(error?.kind == .ambiguous)

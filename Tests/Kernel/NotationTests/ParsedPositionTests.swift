@@ -35,7 +35,7 @@ struct ParsedPositionTests {
     }
 
     /// Texts from the kinds of tests that other projects have, read by their shape and with the notation named.
-    @Test func whatOtherProjectsReadIsRead() throws {
+    @Test func positionsOfOtherProjectsAreRead() throws {
         for row in try Fixture.rows("peers.tsv") {
             let notation = try #require(CoordinateNotation(rawValue: row[0]))
             guard let latitude = Double(row[2]), let longitude = Double(row[3]) else {
@@ -70,7 +70,7 @@ struct ParsedPositionTests {
         )
     }
 
-    @Test func whatIsFoundOutByShapeIsReadAsWhenNamed() throws {
+    @Test func aDetectedNotationReadsTheSameAsANamedOne() throws {
         for row in try Fixture.rows("oracles.tsv") {
             guard let found = try? ParsedPosition(parsing: row[1]) else { continue }
             #expect(found.notation.rawValue == row[0], "\(row[1])")

@@ -38,7 +38,7 @@ struct WritingTests {
 
     /// The points cover zone edges, Norway, Svalbard, both sides of the equator and the poles.
     @Test(arguments: CoordinateNotation.allCases)
-    func whatIsWrittenIsReadBack(notation: CoordinateNotation) throws {
+    func writtenPositionsAreReadBack(notation: CoordinateNotation) throws {
         let far: [CoordinateNotation: Double] = [
             .dms: 0.25, .utm: 0.75, .mgrs: 0.75, .plusCode: 10, .geohash: 3.5, .maidenhead: 520,
         ]

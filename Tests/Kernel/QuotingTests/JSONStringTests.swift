@@ -35,7 +35,7 @@ struct JSONStringTests {
         (#"["\"\/\u00e9\u0041"]"#, ["\"/éA"]), ("[\"x\u{9B}y\u{E9}\"]", ["x  yé"]),
         (#"["\u009B"]"#, ["      "]), ("[\n\t\"a\"\n]", ["a"]),
     ])
-    func spacesStandInThePlaceOfControls(document: String, texts: [String]) throws {
+    func spacesReplaceControls(document: String, texts: [String]) throws {
         let blanked = JSONString.blanked(Array(document.utf8))
         #expect(blanked.count == document.utf8.count)
         #expect(try JSONDecoder().decode([String].self, from: Data(blanked)) == texts)

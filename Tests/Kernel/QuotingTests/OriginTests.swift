@@ -113,7 +113,7 @@ struct OriginTests {
         "http://a\n",
         "http://[::1", "http://::1/", "\u{301}http://a",
     ])
-    func whatMightBeReadTwoWaysIsNoAddress(text: String) { #expect(Origin(text) == nil) }
+    func ambiguousAddressesAreRefused(text: String) { #expect(Origin(text) == nil) }
 
     @Test(arguments: [
         ("https://u:p@example.org/v3.1/all?key=k#f", "https://example.org/v3.1/all"),

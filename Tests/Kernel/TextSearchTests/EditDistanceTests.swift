@@ -31,7 +31,8 @@ import Testing
             let (typed, text) = (word(), word())
             let beginnings = (0...text.count).map { oracle(typed, Array(text.prefix($0))) }
             let best = beginnings.min() ?? 0
-            let found = EditDistance(typed, limit: 2).edits(to: text)
+            var letters = text.makeIterator()
+            let found = EditDistance(typed, limit: 2).edits(to: &letters)
             #expect(found?.beginning == (best <= 2 ? best : nil), "\(typed) \(text)")
             let whole = oracle(typed, text)
             if let found, whole <= 2 { #expect(found.whole == whole, "\(typed) \(text)") }

@@ -1,4 +1,5 @@
 import MappedFile
+import SuiteTraits
 import Testing
 
 @testable import TextSearch
@@ -97,7 +98,7 @@ import Testing
         #expect(ranked.map(\.item) == [6999] + (0..<10).map { 69_990 + 9 - $0 })
     }
 
-    @Test func anIndexMayStandAnywhereInItsFile() throws {
+    @Test func anIndexMayBeAnywhereInItsFile() throws {
         let bytes = Self.bytes(Self.towns)
         let index = try #require(try Self.index([1, 2, 3] + bytes + [4], at: 3))
         #expect(index.byteCount == bytes.count)
@@ -110,8 +111,8 @@ import Testing
         #expect(try Self.index(bytes, at: bytes.count + 1) == nil)
     }
 
-    /// The first entry follows the header of 16 bytes and contains its place, spelling, item, field and tag.
-    @Test(arguments: [(16, 0), (16, 200), (24, 2), (24, 9), (28, 64), (40, 1)])
+    /// The first entry follows the header of 24 bytes and contains its place, spelling, item, field and tag.
+    @Test(arguments: [(24, 0), (24, 200), (32, 2), (32, 9), (36, 64), (40, 1)])
     func anEntryThatCannotBeIsRefused(offset: Int, value: UInt8) throws {
         var bytes = Self.bytes(Self.towns)
         bytes[offset] = value
@@ -121,6 +122,42 @@ import Testing
     @Test func anEntryThatTheCallerCannotUseIsRefused() throws {
         let file = try MappedFile(copying: Self.bytes(Self.towns))
         #expect(TextIndex(file, at: 0, rules: Self.rules) { $0.field != 2 } == nil)
+    }
+
+    /// A text, a word or an inner letter of a forged index may be anywhere.
+    @Test func placesThatDoNotExistAreNotRead() throws {
+        var bytes = Self.bytes(Self.towns)
+        // The entries of six texts and the weights of four items come before the letters and the places.
+        let first = 24 + 6 * 16 + 4 * 8
+        let end = bytes.count - 80
+        for offset in stride(from: first, to: end, by: 4) { bytes[offset + 3] = 0xFF }
+        let index = try #require(try Self.index(bytes))
+        for query in ["spring", "s", "field", "new spring", "springfeild", "alt of springe"] {
+            #expect(index.matches(for: FoldedText(query)).count <= 4)
+        }
+    }
+
+    /// Random texts of few letters, compared with a look at each of them.
+    @Test func everyTextThatContainsTheKeyIsFound() throws {
+        var random = SeededGenerator(seed: 12)
+        func text(_ letters: Int) -> String {
+            String((0..<letters).map { _ in "abc дe".randomElement(using: &random) ?? "a" })
+        }
+        let items = (0..<400).map { _ in
+            (weight: UInt64(1), texts: [(text(Int.random(in: 1...9, using: &random)) + "x", UInt8(0))])
+        }
+        let index = try Self.index(items)
+        for _ in 0..<500 * soak {
+            let key = FoldedText(text(Int.random(in: 1...5, using: &random)))
+            guard !key.isEmpty else { continue }
+            let isShort = key.description.unicodeScalars.count < 4
+            let expected = items.indices.filter { item in
+                let folded = FoldedText(items[item].texts[0].0).description
+                return isShort ? " \(folded)".contains(" \(key)") : folded.contains(key.description)
+            }
+            guard !expected.isEmpty else { continue }
+            #expect(index.matches(for: key).map(\.item) == expected, "\(key)")
+        }
     }
 
     @Test func anIndexWithoutItemsFindsNothing() throws {

@@ -2,7 +2,7 @@ import HTTPTypes
 import Testing
 import WebService
 
-/// Who may change something, and which other sites may read.
+/// The clients that may change something, and the other sites that may read.
 struct AccessTests {
     private static let token = "0123456789abcdef"
 
@@ -91,7 +91,7 @@ struct AccessTests {
         #expect(reply.headers[.accessControlAllowOrigin] == nil)
     }
 
-    @Test func whereOthersReachItTheServiceNeedsAToken() async throws {
+    @Test func aPublicAddressNeedsAToken() async throws {
         var options = ServiceOptions()
         options.address = try #require(ListenAddress("0.0.0.0:0"))
         let service = try TestService(options: options).service

@@ -10,7 +10,7 @@ import Testing
 import TextSearch
 import WebService
 
-/// What `/v1/cities` answers.
+/// The answers of `/v1/cities`.
 struct CityTests {
     private struct Page: Decodable {
         struct City: Decodable {
@@ -171,7 +171,7 @@ struct CityTests {
             #expect(laps.count > 1 && Set(laps.map(\.results)).count == 1)
         }
         #expect(race.laps.filter { $0.strategy == "suffix" }.allSatisfy { $0.bytes > 10_000 })
-        // One strategy alone gives the results that it gave beside the others.
+        // A single strategy gives the same results as together with the others.
         let alone = try await service.ask(.get, "/v1/cities/race?q=asanta&strategy=hash").json(Race.self)
         #expect(alone.laps.map(\.results) == race.laps.filter { $0.strategy == "hash" }.map(\.results))
         let other = try await service.ask(.get, "/v1/cities/race?q=asantb&strategy=hash").json(Race.self)
@@ -270,7 +270,7 @@ struct CityTests {
     }
 
     @Test(arguments: ["99", "x", "-1", "4294967296", "1.5"])
-    func aCityThatThereIsNotIsNotFound(_ id: String) async throws {
+    func anUnknownCityIsNotFound(_ id: String) async throws {
         let reply = try await TestService { TestCities.add(to: &$0) }.ask(.get, "/v1/cities/\(id)")
         #expect(reply.status == 404)
         #expect(try reply.json(Fault.self).type == "urn:countryexplorer:problem:city")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WebService
 
-/// What one client may take.
+/// The number of requests in progress that one client may have.
 struct ClientPlacesTests {
     @Test func aClientHasItsShareAndOthersHaveTheirs() throws {
         let places = ClientPlaces(each: 2)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HTTPTypes
 import Testing
 
-/// What clients of REST Countries are answered.
+/// The answers to clients of REST Countries.
 struct CompatibilityTests {
     private struct Old: Decodable {
         struct Flags: Decodable { let svg: String }
@@ -34,7 +34,9 @@ struct CompatibilityTests {
         #expect(try await service.ask(.get, "/v3.1/all").json([New].self).count == 250)
     }
 
-    /// BRN is Brunei by ISO 3166-1, and Bahrain at the Olympics; GER is Germany at the Olympics alone.
+    /// BRN is Brunei by ISO 3166-1, and Bahrain at the Olympics.
+    ///
+    /// GER is Germany only at the Olympics.
     @Test func codesOfISOGoBeforeThoseOfTheOlympics() async throws {
         let service = try TestService()
         #expect(try await service.ask(.get, "/v2/alpha/brn").json(Old.self).alpha2Code == "BN")

@@ -4,7 +4,7 @@ import WebService
 
 /// Clients that take their time, over real connections.
 ///
-/// The service's patience is short; how short does not matter.
+/// The service's time limits are short. Their exact values do not matter.
 struct ConnectionTests {
     private static func service(_ adapt: (inout ConnectionTimes) -> Void) throws -> TestService {
         var options = ServiceOptions()
@@ -15,7 +15,7 @@ struct ConnectionTests {
         return try TestService(options: options)
     }
 
-    /// What each script begins with: `connect`, `rest` for what comes until the end, and `head`.
+    /// The beginning of each script: `connect`, `rest`, which reads until the end, and `head`.
     private static let beginning = """
         import select, signal, socket, sys, time
         signal.alarm(290)

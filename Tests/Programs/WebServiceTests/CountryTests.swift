@@ -3,7 +3,7 @@ import HTTPTypes
 import Testing
 import WebService
 
-/// What `/v1/countries` answers.
+/// The answers of `/v1/countries`.
 struct CountryTests {
     @Test func emergencyNumbersAreAmongTheFacts() async throws {
         let table = try EmergencyTable(parsing: "# source: a test\nEG\t122,123\n", from: "test.tsv")
@@ -13,8 +13,10 @@ struct CountryTests {
         #expect(own.contains(#""emergencyNumbers":["122","123"]"#), "\(own)")
         let list = try await service.ask(.get, "/v1/countries?fields=emergencyNumbers&q=egypt").text
         #expect(list.contains(#""emergencyNumbers":["122","123"]"#), "\(list)")
-        let missing = try TestService { $0.emergency = { throw DataTableError.unreadable(path: "none") } }
+        let missing = try TestService { $0.emergency = { throw DataTableError.missing(path: "none") } }
         #expect(try await !missing.ask(.get, "/v1/countries/EG").text.contains("emergencyNumbers"))
+        let unreadable = try TestService { $0.emergency = { throw DataTableError.unreadable(path: "none") } }
+        #expect(try await unreadable.ask(.get, "/v1/countries/EG").status == 500)
     }
 
     private struct Page: Decodable {
@@ -34,7 +36,7 @@ struct CountryTests {
         let countries: [Country]
     }
 
-    @Test func allCountriesAreThereOnOnePage() async throws {
+    @Test func onePageHasAllCountries() async throws {
         let page = try await TestService().ask(.get, "/v1/countries?fields=code,name").json(Page.self)
         #expect(page.count == 250 && page.countries.count == 250 && page.page == 1 && page.pages == 1)
         #expect(page.countries.allSatisfy { $0.code != nil && $0.name != nil && $0.population == nil })
@@ -120,7 +122,7 @@ struct CountryTests {
         #expect(!reply.text.contains(#""remedy":null"#), "\(reply.text)")
     }
 
-    @Test func whatAClientHasIsConfirmedByItsTag() async throws {
+    @Test func anUnchangedAnswerIsConfirmedByItsTag() async throws {
         let service = try TestService()
         let whole = try await service.ask(.get, "/v1/countries?fields=code")
         let tag = try #require(whole.headers[.eTag])

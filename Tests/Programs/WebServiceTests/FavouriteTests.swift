@@ -5,7 +5,7 @@ import HTTPTypes
 import Testing
 import WebService
 
-/// What `/v1/cities/favourites` answers, and how its changes are told.
+/// The answers of `/v1/cities/favourites`, and the reports of changes.
 struct FavouriteTests {
     private struct Favourites: Decodable {
         struct City: Decodable {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import WebService
 
-/// What clients are told of the service's own files.
+/// The problems that clients get if the service's files have a fault.
 struct FileFaultTests {
     private struct FileFault: FaultError {
         let fault = Fault.storage(.fetch)
@@ -43,7 +43,7 @@ struct FileFaultTests {
     }
 
     /// A row that is wrong is the client's, and stays as it was.
-    @Test func whatTheClientSentIsNamedWhole() async throws {
+    @Test func theClientsInputIsNamedCompletely() async throws {
         let reply = try await TestService().ask(
             .post,
             "/v1/resolve?strict=true",

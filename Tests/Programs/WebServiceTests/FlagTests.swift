@@ -51,7 +51,7 @@ struct FlagTests {
         "/flags/QQ.svg", "/flags/w320/QQ.png", "/flags/.svg", "/flags/EG.gif", "/flags/w320/EG.svg",
         "/flags/Egypt.svg",
     ])
-    func whatIsNoFlagIsNotFound(path: String) async throws {
+    func unknownFlagsAreNotFound(path: String) async throws {
         #expect(try await TestService().ask(.get, path).status == 404)
     }
 

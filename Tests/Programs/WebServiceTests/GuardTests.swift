@@ -2,7 +2,7 @@ import HTTPTypes
 import Testing
 import WebService
 
-/// What the service refuses before anything is answered.
+/// Requests that the service refuses before it routes them.
 struct GuardTests {
     @Test(arguments: [
         "localhost", "localhost:8080", "LOCALHOST:1", "127.0.0.1:8080", "192.0.2.7", "[::1]:8080", "[::1]",
@@ -38,7 +38,7 @@ struct GuardTests {
         #expect(reply.status == 400 && reply.text.contains("send one"), "\(reply.text)")
     }
 
-    @Test func aFieldThatIsAListMayStandTwice() async throws {
+    @Test func aFieldWithAListMayOccurTwice() async throws {
         let fields: HTTPFields = [
             .accept: "text/html", .accept: "text/plain", .cookie: "a=b", .cookie: "c=d",
         ]
@@ -83,7 +83,7 @@ struct GuardTests {
         "", "8080", "localhost", "localhost:", ":8080", "localhost:65536", "[::1]", "::1:80", "a b:80",
         "localhost:-1",
     ])
-    func whatIsNoAddressIsRefused(text: String) {
+    func invalidAddressesAreRefused(text: String) {
         #expect(ListenAddress(text) == nil)
     }
 }

@@ -59,7 +59,7 @@ struct InterfaceTests {
         #expect(operations.allSatisfy { !$0.summary.isEmpty })
     }
 
-    /// Who asks over HTTP has no command line: no problem names an option of it, and each names a remedy.
+    /// HTTP clients have no command line, so no problem names one of its options, and each names a remedy.
     @Test func noProblemNamesAnOptionOfTheCommandLine() async throws {
         let service = try TestService { TestCities.add(to: &$0) }
         let document = try await service.ask(.get, "/openapi.json").json(Document.self)
@@ -124,7 +124,7 @@ struct InterfaceTests {
         return [example] + beginnings.filter { $0.count > 1 }.map { $0 + "/…" }
     }
 
-    /// Whether `row` has `path`, and not only a longer one.
+    /// True if `row` has `path`, and not only a longer one.
     private static func has(_ row: Substring, _ path: String) -> Bool {
         ["`", " ", "?"].contains { end in
             ["`", " "].contains { row.contains($0 + path + end) }
@@ -143,7 +143,7 @@ struct InterfaceTests {
             guard let example else { continue }
             let method = try #require(HTTPRequest.Method(rawValue: String(key.split(separator: " ")[0])))
             let reply = try await service.ask(method, example)
-            // What is selected twice is a problem, which has a schema too.
+            // Selecting a country twice is a problem, which has a schema too.
             #expect(reply.status < 500, "\(key): \(reply.status)")
             let name = key.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
             guard reply.headers[.contentType]?.contains("json") == true else { continue }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import WebService
 
-/// When the caches are emptied, by what the kernel writes into its files.
+/// The caches are emptied according to the kernel's files on memory pressure.
 struct MemoryPressureTests {
     private let folder: URL
 
@@ -77,7 +77,7 @@ struct MemoryPressureTests {
         try await task.value
     }
 
-    @Test func anEmptiedCacheMakesItsRepliesAnew() {
+    @Test func anEmptiedCacheIsFilledAgain() {
         let cache = ReplyCache()
         let made = Mutex(0)
         func ask() {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import WebService
 
-/// What `/metrics` says of caches and of the source of positions.
+/// The metrics of caches and of the source of positions.
 struct MetricsTests {
     @Test func cachesAreCountedByLayerAndKind() async throws {
         let service = try TestService()
@@ -55,7 +55,7 @@ struct MetricsTests {
         #expect(text.contains(#"countryexplorer_heap_bytes{state="idle"} 7"#), "\(text)")
     }
 
-    @Test func withoutASourceThereIsNone() async throws {
+    @Test func withoutASourceThereAreNoMetricsOfIt() async throws {
         let text = try await TestService().ask(.get, "/metrics").text
         #expect(text.contains(#"countryexplorer_source_state{state="none"} 1"#), "\(text)")
         #expect(text.contains(#"countryexplorer_source_state{state="fix"} 0"#), "\(text)")
@@ -81,7 +81,7 @@ struct MetricsTests {
         #expect(state() == .waiting)
     }
 
-    /// Each failed attempt to open it again is told, and is not another loss.
+    /// Each failed attempt to open the source again is reported, and is not another loss.
     @Test func aLossIsCountedOnce() {
         let monitor = SourceMonitor()
         let lost = SourceEvent.lost(

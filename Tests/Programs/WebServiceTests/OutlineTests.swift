@@ -2,7 +2,7 @@ import FoundationEssentials
 import HTTPTypes
 import Testing
 
-/// What `/v1/outlines` answers.
+/// The answers of `/v1/outlines`.
 struct OutlineTests {
     private struct Feature: Decodable {
         struct Geometry: Decodable {

@@ -8,7 +8,7 @@ import Locating
 import Testing
 import WebService
 
-/// What the document brings for the first view.
+/// The data in the document for the first view.
 struct PageStartTests {
     private static let document = """
         <title>page</title>

@@ -7,7 +7,7 @@ import WebService
 
 /// The stream of the service's own position.
 struct PositionTests {
-    /// A source with a fix at each of `places`, a second apart; then it stays open.
+    /// A source with a fix at each of `places`, a second apart, which then stays open.
     private static func source(_ places: [Coordinate]) -> AsyncThrowingStream<SourceEvent, any Error> {
         AsyncThrowingStream { continuation in
             let now = ContinuousClock.now

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebService
 
-/// How many requests a client may send.
+/// The rate of requests that a client may send.
 struct RateLimitTests {
     @Test func aBurstPassesAndThenTheRate() {
         let limit = RateLimit(rate: 10, burst: 5)

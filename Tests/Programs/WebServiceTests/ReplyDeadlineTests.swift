@@ -41,7 +41,7 @@ struct ReplyDeadlineTests {
         #expect(!channel.isActive)
     }
 
-    /// Each read would begin the time anew if only pauses were counted.
+    /// Each read would restart the time if only pauses were counted.
     @Test func aClientThatReadsALittleNowAndThenIsClosedOn() {
         #expect(portions(each: 100) == 1)
         #expect(portions(each: 100) == 0)

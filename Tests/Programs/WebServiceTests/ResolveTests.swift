@@ -9,7 +9,7 @@ import Locating
 import SuiteTraits
 import Testing
 
-/// What `/v1/resolve` answers.
+/// The answers of `/v1/resolve`.
 struct ResolveTests {
     @Test(arguments: [
         ("lat=91&lon=0", "lat=91", "send a number from -90 to 90"),
@@ -68,7 +68,7 @@ struct ResolveTests {
         #expect(problem.detail.hasPrefix("lang \"xx\": there are no names in this language"), "\(reply.text)")
     }
 
-    @Test func detailsAreThereWhenTheyAreAskedFor() async throws {
+    @Test func requestedDetailsAreAnswered() async throws {
         let service = try TestService()
         let reply = try await service.ask(
             .get,
@@ -149,7 +149,7 @@ struct ResolveTests {
         #expect(problem.detail.contains(fragment), "\(problem.detail)")
     }
 
-    @Test func aTextThatIsNoPlaceIsRefusedInTheWordsOfTheService() async throws {
+    @Test func aTextThatIsNotAPlaceIsRefusedInTheWordsOfTheService() async throws {
         let service = try TestService()
         let reply = try await service.ask(.get, "/v1/resolve?q=nowhere")
         #expect(reply.status == 422)

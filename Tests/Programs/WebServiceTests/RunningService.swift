@@ -5,7 +5,7 @@ import Testing
 import WebService
 
 extension TestService {
-    /// What `body` gives while the service listens at the address that it is given.
+    /// The result of `body`, which gets the address at which the service listens.
     func listening<Value>(_ body: (String) async throws -> Value) async throws -> Value {
         let (addresses, listening) = AsyncStream.makeStream(of: String.self)
         return try await withThrowingTaskGroup(of: Void.self) { group in
@@ -28,10 +28,10 @@ extension TestService {
 
 /// Clients of other makers.
 enum Clients {
-    /// Whether a program in one file of Java can be run.
+    /// True if a single-file Java program can be run.
     static let hasJava = access("/usr/bin/java", X_OK) == 0 && access("/usr/bin/javac", X_OK) == 0
 
-    /// The output of `command`, which must end well.
+    /// The output of `command`, which must succeed.
     static func run(_ command: String, _ arguments: [String]) async throws -> String {
         let result = try await Subprocess.run(
             .path(FilePath(command)),
@@ -44,9 +44,9 @@ enum Clients {
     }
 }
 
-/// Clients that no library of Swift would play.
+/// Clients that no Swift library can imitate.
 enum Python {
-    /// What `script` prints, which is run with `arguments` and must end well.
+    /// The output of `script`, which is run with `arguments` and must succeed.
     static func run(_ script: String, _ arguments: String...) async throws -> String {
         try await Clients.run("/usr/bin/python3", ["-c", script] + arguments)
     }

@@ -3,7 +3,7 @@ import HTTPTypes
 import Locating
 import Testing
 
-/// What `/v1/selected` and `/v1/searches` answer.
+/// The answers of `/v1/selected` and `/v1/searches`.
 struct SelectionTests {
     private static let json: HTTPFields = [.contentType: "application/json; charset=utf-8"]
 
@@ -38,7 +38,7 @@ struct SelectionTests {
         #expect(try service.store.state().selection.entries.map(\.code.description) == ["EG", "LY", "SD"])
     }
 
-    @Test func whatTheSelectionRefusesIsAConflictWithItsReason() async throws {
+    @Test func aRefusedSelectionIsAConflictWithItsReason() async throws {
         let service = try TestService()
         for code in ["EG", "LY", "SD", "TN", "DZ"] { _ = try await service.ask(.put, "/v1/selected/\(code)") }
         let full = try await service.ask(.put, "/v1/selected/MA")
@@ -57,7 +57,7 @@ struct SelectionTests {
         #expect(try await service.ask(.put, "/v1/selected/XX").status == 404)
     }
 
-    @Test func aWholeListTakesThePlaceOfTheOldOne() async throws {
+    @Test func aCompleteListReplacesTheOldOne() async throws {
         let service = try TestService()
         _ = try await service.ask(.put, "/v1/selected/EG")
         let added = try service.store.state().selection.entries[0].added
@@ -80,7 +80,7 @@ struct SelectionTests {
         (String(repeating: "[", count: 100_000), 413), (String(repeating: "[", count: 1000), 400),
         (#"{"countries":["\#u{0}"]}"#, 400), (#"{"countries":[["EG"]]}"#, 400),
     ])
-    func aBodyThatIsNoListIsRefused(body: String, status: Int) async throws {
+    func aBodyThatIsNotAListIsRefused(body: String, status: Int) async throws {
         let service = try TestService()
         let reply = try await service.ask(.put, "/v1/selected", headers: Self.json, body: body)
         #expect(reply.status == status, "\(reply.text)")

@@ -3,7 +3,7 @@ import HTTPTypes
 import Testing
 import WebService
 
-/// One client that takes all that it can, while others ask; over real connections from several addresses.
+/// One client that takes all that it can, while others ask over real connections from several addresses.
 struct ShareTests {
     private static func service(_ adapt: (inout ServiceOptions) -> Void = { _ in }) throws -> TestService {
         var options = ServiceOptions()
@@ -14,7 +14,7 @@ struct ShareTests {
         return try TestService(options: options)
     }
 
-    /// What each script begins with: `connect` from the address 127.0.0.`client`, `ask`, and `status` of what comes.
+    /// The beginning of each script: `connect` from the address 127.0.0.`client`, `ask`, and `status` of the answer.
     private static let beginning = """
         import signal, socket, sys, time
         signal.alarm(290)
@@ -137,7 +137,7 @@ struct ShareTests {
         #expect(try await printed(service, script) == "[200, 200, 429] 200 200\nagain\n")
     }
 
-    @Test func whoAsksForTheHeadOfAStreamTakesNoPlace() async throws {
+    @Test func aHeadRequestForAStreamTakesNoPlace() async throws {
         let script = """
             connection = connect(1)
             print({status(ask(connection, "HEAD /v1/changes")) for _ in range(40)}, status(ask(connection, "GET /v1/changes")))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import WebService
 
-/// What systemd is told, over a real socket of datagrams.
+/// The notifications to systemd, over a real datagram socket.
 struct SystemdTests {
-    /// A socket at `name`, whose `@` stands for a name without a file.
+    /// A socket at `name`, where a leading `@` means a name without a file.
     private static func inbox(_ name: String) throws -> Int32 {
         let inbox = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
         var place = sockaddr_un()

@@ -3,7 +3,7 @@ import HTTPTypes
 import SuiteTraits
 import Testing
 
-/// What `POST /v1/resolve` makes of tables.
+/// The answers of `POST /v1/resolve` to tables.
 struct TableTests {
     private static func type(_ type: String) -> HTTPFields { [.contentType: type] }
 
@@ -35,7 +35,7 @@ struct TableTests {
         #expect(array.text.contains("Africa/Cairo") && array.headers[.contentType] == "application/json")
     }
 
-    @Test func tracksDaysAndOtherFormatsAreThere() async throws {
+    @Test func tracksDaysAndOtherFormatsAreAnswered() async throws {
         let service = try TestService()
         let track = "<gpx><wpt lat='30' lon='31'><time>2026-01-10T22:00:00Z</time></wpt></gpx>"
         func ask(_ query: String) async throws -> Reply {
@@ -63,7 +63,7 @@ struct TableTests {
         #expect(near.text.contains(#""certain":true"#), "\(near.text)")
     }
 
-    @Test func columnsOfCitiesAndVisitsAreThere() async throws {
+    @Test func columnsOfCitiesAndVisitsAreAnswered() async throws {
         let service = try TestService { TestCities.add(to: &$0) }
         let cities = try await service.ask(
             .post,
@@ -114,7 +114,7 @@ struct TableTests {
     }
 
     @Test(arguments: ["\u{1F}\u{8}binary", "CEBOUND\u{0}\u{1}", "lat,lon\n\u{0}"])
-    func whatIsNotATextIsNamed(body: String) async throws {
+    func bodiesThatAreNotTextAreNamed(body: String) async throws {
         let service = try TestService()
         let reply = try await service.ask(.post, "/v1/resolve", headers: Self.type("text/csv"), body: body)
         #expect(reply.status == 422 && reply.text.contains("not a text"), "\(reply.text)")
@@ -136,7 +136,7 @@ struct TableTests {
         #expect(again.status == 200 && again.text.contains("CH"), "\(again.text)")
     }
 
-    @Test func aLargeTableIsWorkedOnWhole() async throws {
+    @Test func aLargeTableIsAnsweredCompletely() async throws {
         let rows = (0..<50_000).map { "\($0),\(Double($0 % 180) - 90),\(Double($0 % 360) - 180)\n" }.joined()
         let reply = try await TestService().ask(
             .post,

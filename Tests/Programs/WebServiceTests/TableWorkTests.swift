@@ -11,7 +11,7 @@ import Testing
 
 @testable import WebService
 
-/// Tables that nobody waits for, and answers that nobody reads.
+/// Tables whose clients have left, and answers that no client reads.
 struct TableWorkTests {
     private static func source(isConnected: @escaping @Sendable () -> Bool = { true }) -> ConnectionSource {
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
@@ -85,7 +85,7 @@ struct TableWorkTests {
         #expect(error?.status == 503)
     }
 
-    /// The whole way: the answer of a table is not made to its end for a client that has left.
+    /// From request to answer: a table is not answered to its end for a client that has left.
     @Test func aTableOfAClientThatHasLeftIsNotAnswered() async throws {
         let desk = TableDesk(shares: ClientShares(connections: nil))
         let source = Self.source { false }

@@ -13,7 +13,7 @@ import Refresh
 import Synchronization
 import WebService
 
-/// The service over the bundled data, a store in memory, and a page of its own, asked without a network.
+/// The service with the bundled data, a store in memory and a small page, asked without a network.
 struct TestService {
     static let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A receiver 200 m from a border whose error is kilometres, through each way to read it.
+/// A receiver 200 m from a border with an error of kilometres, read by each kind of source.
 @Suite(.serialized) struct AmbiguousReceiverTests {
     private let program: Program
     private let port: String

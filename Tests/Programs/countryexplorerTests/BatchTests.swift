@@ -67,7 +67,7 @@ struct BatchTests {
         #expect(outcome.output == expected)
     }
 
-    @Test func aReaderThatGoesAwayEndsItQuietly() async throws {
+    @Test func aClosedOutputPipeEndsTheProgramQuietly() async throws {
         let rows = String(repeating: "30,31\n", count: 500_000)
         let path = try program.file("many.csv", "lat,lon\n" + rows)
         let script = "set -o pipefail; \(program.executable) batch \(path) | head -n 1"
@@ -95,7 +95,7 @@ struct BatchTests {
         #expect(outcome.line == "1\n0")
     }
 
-    @Test func aRowIsAnsweredBeforeTheNextIsThere() async throws {
+    @Test func eachRowIsAnsweredBeforeTheNextArrives() async throws {
         let script = """
             coproc "$1" batch
             printf 'lat,lon\\n30,31\\n' >&"${COPROC[1]}"

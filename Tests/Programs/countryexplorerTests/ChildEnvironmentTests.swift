@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the programs that are run are given.
+/// The environment of the programs that the program runs.
 struct ChildEnvironmentTests {
     private let program: Program
 

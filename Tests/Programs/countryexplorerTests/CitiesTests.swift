@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The commands of cities, and what other commands say of cities, as processes.
+/// The commands for cities, and the cities in the output of other commands, as processes.
 @Suite struct CitiesTests {
     private let program: Program
 

@@ -43,7 +43,7 @@ final class Companion {
 
     var isRunning: Bool { kill(process, 0) == 0 }
 
-    /// Sends a signal and waits until the process is gone; one that does not go within a minute is killed.
+    /// Sends a signal, waits until the process ends, and kills it after a minute.
     func end(by signal: Int32) {
         guard kill(process, signal) == 0 else { return }
         var status: Int32 = 0
@@ -55,7 +55,7 @@ final class Companion {
         waitpid(process, &status, 0)
     }
 
-    /// Waits until `condition` holds; the test fails when it does not within ``patience``.
+    /// Waits until `condition` holds, and fails the test after ``patience``.
     static func wait(for what: Comment, until condition: () -> Bool) async throws {
         let end = ContinuousClock.now + patience
         while ContinuousClock.now < end {

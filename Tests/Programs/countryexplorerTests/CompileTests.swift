@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Polygons of one's own, from a file or a pipe to a boundary file.
+/// The compilation of a user's polygons, from a file or a pipe, to a boundary file.
 struct CompileTests {
     private let program: Program
 
@@ -143,13 +143,13 @@ struct CompileTests {
         (["--overlaps", "both"], 64, "expected one of refuse, claimants, first"),
         (["--slivers", "-1"], 64, "--slivers"),
         (["--close-gaps", "0.5"], 64, "--close-gaps 0.5: less than a lattice unit"),
-        (["--strict", "--overlaps", "first"], 64, "--strict goes with neither"),
-        (["--metadata", "x.json", "--licence", "CC0-1.0"], 64, "--metadata goes with none of"),
+        (["--strict", "--overlaps", "first"], 64, "--strict cannot be combined with --overlaps"),
+        (["--metadata", "x.json", "--licence", "CC0-1.0"], 64, "--metadata cannot be combined with"),
         (["--metadata", "nowhere.json"], 66, "nowhere.json: cannot be read"),
         (["--output", "nowhere/out.bin"], 73, "nowhere/out.bin: No such file"),
         (["--code-property", "isos"], 65, "under the property isos (there are: iso, title)"),
     ])
-    func whatIsWrongHasAnExitCode(options: [String], code: Int32, words: String) async throws {
+    func eachFaultHasItsExitCode(options: [String], code: Int32, words: String) async throws {
         let input = try program.file("in.geojson", Self.feature(0, 2, "EG"))
         var given = ["boundaries", "compile", input] + options
         for (option, value) in [("--code-property", "iso"), ("--output", "out.bin")]

@@ -7,7 +7,7 @@ import Testing
 
     init() throws { program = try Program() }
 
-    /// What bash offers for the last of `words`, by the generated function.
+    /// The completions that bash offers for the last of `words`, by the generated function.
     private func bash(_ words: String...) async throws -> [String] { try await bash(words) }
 
     private func bash(_ words: [String]) async throws -> [String] {
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test(arguments: ["zsh", "fish"])
-    func theOtherShellsAskTheProgramToo(shell: String) async throws {
+    func theOtherShellsAlsoAskTheProgram(shell: String) async throws {
         let script = try await program("--generate-completion-script", shell).output
         for asked in ["show -- positional@0", "fallback", "-- --with", "-- --columns"] {
             #expect(script.contains("---completion") && script.contains(asked), "\(asked)")

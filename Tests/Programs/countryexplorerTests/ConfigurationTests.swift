@@ -105,7 +105,7 @@ struct ConfigurationTests {
         #expect(outcome.errors.contains("COUNTRYEXPLORER_GPSD_PORT: expected a port"))
     }
 
-    @Test func flagsStandAboveTheEnvironmentAndThatAboveFiles() async throws {
+    @Test func flagsOverrideTheEnvironmentAndTheEnvironmentOverridesFiles() async throws {
         let path = try config(#"{"location": {"denied": true, "fallback": "FR"}}"#)
         let store = try program.file("a.sqlite")
         let byFile = try await program("first-launch", "--config", path, "--store", store, "--format", "code")

@@ -122,7 +122,7 @@ import Testing
         try expectUntouched()
     }
 
-    /// Root's command on a machine whose units have run reads no link and no FIFO of theirs.
+    /// After the units have run, root's command reads no link and no FIFO in their folder.
     @Test(arguments: kinds) func aStoreOfTheUnits(kind: String) async throws {
         try make(kind, at: "\(folder)/store.sqlite")
         let script = """
@@ -141,7 +141,7 @@ import Testing
         try expectUntouched()
     }
 
-    /// What a person names by mistake stays where it is.
+    /// A file that a person names by mistake is not moved.
     @Test(arguments: kinds.filter { !["zeros", "dangling link"].contains($0) })
     func aStoreThatAPersonNamedStays(kind: String) async throws {
         let store = "\(folder)/mine"
@@ -183,7 +183,7 @@ import Testing
         expectOneLine(outcome, "\(folder)/config.json: is not a regular file; remove it")
     }
 
-    @Test func settingsThatAreMaskedAreNone() async throws {
+    @Test func maskedSettingsAreIgnored() async throws {
         let folder = program.folder.appending(path: ".config/countryexplorer").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         symlink("/dev/null", folder + "/config.json")
@@ -214,7 +214,7 @@ import Testing
 
     // MARK: Two programs at once
 
-    /// SQLite's change that is going on when root's command begins is waited for; both are kept.
+    /// Root's command waits for a change in progress, and both changes are kept.
     @Test func aChangeOfAnotherProgramIsNotLost() async throws {
         let script = """
             mount -t tmpfs none /var/lib

@@ -42,7 +42,7 @@ import Testing
         #expect(all.exitCode == 1 && all.output.contains("keymaps.tsv: "), "\(all)")
     }
 
-    @Test func missingNumbersAreNotNone() async throws {
+    @Test func aMissingFileIsNotAnEmptyList() async throws {
         let all = try await run("locate", "30.0444", "31.2357", "--with", "all", "--format", "json")
         #expect(all.exitCode == 0 && all.output.contains(#""emergencyNumbers":null"#), "\(all)")
         let facts = try await run("locate", "30.0444", "31.2357", "--with", "facts", "--format", "json")

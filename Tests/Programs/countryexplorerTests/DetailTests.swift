@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What `locate` says beyond the country, over a made-up corner of the world.
+/// The details that `locate` adds to the country, in an invented part of the world.
 ///
-/// Libya and Egypt from 22° N to the sea limit at 32° N, the border at 25° E, the coast at 31° N; south of
-/// 23° N Egypt's ground is claimed by Sudan.
+/// Libya and Egypt extend from 22° N to the sea limit at 32° N, with the border at 25° E and the coast at 31° N. Sudan
+/// claims Egypt's ground south of 23° N.
 struct DetailTests {
     private let program: Program
     private let data: String
@@ -178,7 +178,7 @@ struct DetailTests {
         #expect(dispute?["claimants"] as? [String] == ["EG", "SD"])
     }
 
-    /// What is asked for by name must be there; of `all`, what is there.
+    /// A detail that is requested by name must have data, while `all` means those that have data.
     @Test func absentDataAreDistinguishedFromUnknownData() async throws {
         for (detail, file) in [("sea", "land.bin"), ("subdivisions", "subdivisions.bin")] {
             let outcome = try await locate("30", "30", "--with", detail)

@@ -60,7 +60,7 @@ import Testing
         #expect(outcome.output.hasSuffix("selected: CN\nCN\nFR\n"), "\(outcome)")
     }
 
-    /// The page and HTTP too; `selected` of the units' own user shows what HTTP changed.
+    /// The page and HTTP show it too, and `selected`, run as the units' user, shows a change made over HTTP.
     @Test func theServiceHasTheSelectionOfTheUnits() async throws {
         let outcome = try await onDevice(
             """

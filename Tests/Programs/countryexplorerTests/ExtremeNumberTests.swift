@@ -37,7 +37,7 @@ struct ExtremeNumberTests {
         #expect(outcome.errors.contains(key) && outcome.errors.filter(\.isNewline).count == 1)
     }
 
-    /// What gpsd says of a position that a receiver knows nothing of.
+    /// gpsd may report any accuracy for a position of which the receiver knows none.
     @Test(arguments: ["text", "json", "env"])
     func gpsdMayStateAnyAccuracy(format: String) async throws {
         let numbers = ["1e300", "1.7e308", "-1e300", "1e-320", "1e19"]

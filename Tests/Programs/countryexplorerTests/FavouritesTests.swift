@@ -77,8 +77,8 @@ import Testing
         #expect(compiled.exitCode == 0 && compiled.errors.hasPrefix("2 cities"), "\(compiled.errors)")
     }
 
-    /// A line within a second of another process's change; the test allows minutes on a busy machine.
-    @Test func whoFollowsSeesTheChangesOfOtherProcesses() async throws {
+    /// A line follows another process's change within a second, for which the test allows minutes on a busy machine.
+    @Test func followShowsTheChangesOfOtherProcesses() async throws {
         _ = try await favourites("add", "360502")
         let output = program.folder.appending(path: "follow.jsonl")
         let companion = try Companion(

@@ -4,7 +4,7 @@ import Simulation
 import SuiteTraits
 import Testing
 
-/// What the first launch guarantees whatever crashes or races, shown on processes.
+/// The guarantees of the first launch under crashes and races of processes.
 @Suite(.serialized) struct FirstLaunchProcessTests {
     private let program: Program
     private let store: String
@@ -211,7 +211,7 @@ import Testing
             ["first-launch", "--format", "code", "--store", store] + options
         )
         #expect(outcome.exitCode == 0 && outcome.line == "EG")
-        let words = "--fallback, --hint, --nearest, --worldview, --once have no effect; --again decides anew"
+        let words = "--fallback, --hint, --nearest, --worldview, --once have no effect; use --again"
         #expect(outcome.errors.contains(words), "\(outcome.errors)")
     }
 
@@ -255,7 +255,7 @@ import Testing
                 try await launch("--config", config, "--again", "30.05", "31.24", store: store).line == "EG"
             )
         }
-        // The second is no country's code: nothing would ever lie there.
+        // The second is not a country's code, so no place would ever be in it.
         for place in ["30 31", "XX"] {
             let bad = try program.file("bad.json", #"{"location": {"ignore": ["\#(place)"]}}"#)
             let outcome = try await launch("--config", bad, "30", "31")
@@ -303,7 +303,7 @@ import Testing
         #expect(try await launch("--data", data.path).line == "EG")
     }
 
-    @Test func aStoreThatIsNoDatabaseIsNamedAndKept() async throws {
+    @Test func aStoreThatIsNotADatabaseIsNamedAndKept() async throws {
         let text = String(repeating: "not a database\n", count: 100)
         let path = try program.file("notes.txt", text)
         let outcome = try await launch("30", "31", store: path)
@@ -346,7 +346,7 @@ import Testing
         #expect(outcome.errors.contains(port) && outcome.errors.contains("group"), "\(outcome.errors)")
     }
 
-    /// A file system of 128 kB of its own, so that the disk is really full.
+    /// A separate file system of 128 kB is really full.
     @Test func aFullDiskIsReportedAndLeavesNothingHalfDone() async throws {
         let disk = try program.file("disk")
         try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)

@@ -177,7 +177,7 @@ import Testing
         #expect(!companions.contains { !$0.isRunning })
     }
 
-    /// The folder `/etc` of the program alone is replaced, in a mount namespace of its own.
+    /// Runs the program in a separate mount namespace, in which the folder `/etc` is replaced.
     private func launch(zone: String, _ arguments: [String]) async throws -> Program.Outcome {
         let etc = try program.file("etc")
         try? FileManager.default.removeItem(atPath: etc)
@@ -200,7 +200,7 @@ import Testing
         #expect(try tried(outcome).last == "the system's time zone: hint JP, by the zone Asia/Tokyo")
     }
 
-    @Test func universalTimeIsNoHint() async throws {
+    @Test func universalTimeIsNotAHint() async throws {
         let outcome = try await launch(zone: "Etc/UTC", ["--hint", "timezone", "--format", "json"])
         #expect(try fields(outcome)["reason"] as? String == "unavailable")
         #expect(try tried(outcome).last == "the system's time zone: no hint: Etc/UTC belongs to no country")

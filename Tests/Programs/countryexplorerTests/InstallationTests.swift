@@ -61,7 +61,7 @@ struct InstallationTests {
         let folder = try Self.copyOfTheData(in: program)
         let path = folder.appending(path: "boundaries.bin")
         var bytes = try Data(contentsOf: path)
-        // Every block but the header's: whichever one the answer needs is damaged.
+        // Every block but the header's, so that the one that the answer needs is damaged.
         for index in stride(from: 65_536, to: bytes.count, by: 1024) { bytes[index] ^= 0x10 }
         try bytes.write(to: path)
         for command in [["locate", "30.0444", "31.2357"], ["boundaries", "verify"], ["doctor"]] {

@@ -4,7 +4,7 @@ import Testing
 
 /// A TCP server on 127.0.0.1 that answers each caller in turn with the next text, and hangs up.
 ///
-/// After the last text nobody listens any more.
+/// After the last text it stops listening.
 struct LineServer {
     let port: Int
 
@@ -22,8 +22,9 @@ struct LineServer {
         }
     }
 
-    /// Closes once the caller has, or has been silent for a while: closing on what it sent and nobody read would take
-    /// the text from it.
+    /// Closes once the caller has closed, or has been silent for a while.
+    ///
+    /// Closing with unread bytes of the caller would discard the text on its way to it.
     private static func hangUp(_ caller: Int32) {
         shutdown(caller, Int32(SHUT_WR))
         var limit = timeval(tv_sec: 2, tv_usec: 0)

@@ -5,7 +5,7 @@ import Testing
 struct LoadingTests {
     private static let checks = Program.repository.appending(path: ".ci/hardened").path
 
-    /// A library of this name that says so and ends the process when it is loaded.
+    /// Makes a library of this name that prints a message and ends the process when it is loaded.
     private func plant(_ name: String, in program: Program) async throws {
         let source = try program.file(
             "planted.c",
@@ -50,8 +50,8 @@ struct LoadingTests {
         #expect(outcome.output == "lat,lon,country_code\n30,31,EG\n", "\(outcome.errors)")
     }
 
-    /// Debug builds keep the folder of the program in their run path; make's do not.
-    @Test func theProgramIsLinkedSo() async throws {
+    /// Debug builds keep the folder of the program in their run path, and make's builds do not.
+    @Test func theProgramHasNoRunPathToItsFolder() async throws {
         #if !DEBUG
         let program = try Program()
         let outcome = try await program.run(Self.checks, [program.executable])
@@ -78,6 +78,22 @@ struct LoadingTests {
             let outcome = try await program.run(Self.checks, [try program.file("main")])
             #expect(outcome.exitCode == (words == nil ? 0 : 1), "\(options): \(outcome.errors)")
             if let words { #expect(outcome.errors.contains(words), "\(outcome.errors)") }
+        }
+    }
+
+    /// Swift's descriptors make `.rodata` writable, unless the script of the linker moves them.
+    @Test func theCheckRefusesWritableConstants() async throws {
+        let program = try Program()
+        let text = "int table __attribute__((section(\".rodata\"))) = 1; int main(void) { return table - 1; }"
+        let source = try program.file("main.c", text)
+        let script = Program.repository.appending(path: ".ci/read-only.ld").path
+        for (options, code) in [([], 1), (["-Wl,-T,\(script)"], 0)] as [([String], Int32)] {
+            let words = ["clang", "-fuse-ld=lld", "-Wl,-z,now", "-o", try program.file("main"), source]
+            let built = try await program.run("/usr/bin/env", words + options)
+            try #require(built.exitCode == 0, "\(built.errors)")
+            let outcome = try await program.run(Self.checks, [try program.file("main")])
+            #expect(outcome.exitCode == code, "\(options): \(outcome.errors)")
+            #expect(outcome.errors.contains("constants are writable") == (code != 0), "\(outcome.errors)")
         }
     }
 }

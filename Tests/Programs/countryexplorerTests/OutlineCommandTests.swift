@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `boundaries export`, `shape` and `diff` as processes, on small files of their own.
+/// `boundaries export`, `shape` and `diff` as processes, on small files.
 struct OutlineCommandTests {
     private let program: Program
 
@@ -99,7 +99,7 @@ struct OutlineCommandTests {
     static let mistakes: [([String], Int32, String)] = [
         (["export", "--country", "ZZ"], 64, "ZZ: not in this boundary file"),
         (["export", "--tolerance", "0"], 64, "--tolerance takes a number of metres"),
-        (["export", "--drop-islets"], 64, "--drop-islets goes with --tolerance"),
+        (["export", "--drop-islets"], 64, "--drop-islets needs --tolerance"),
         (["export", "nowhere.bin"], 66, "nowhere.bin: no such boundary file"),
         (["export", "--country", "VA", "--output", "no/where"], 73, "no/where: No such file"),
         (["shape", "ZZ"], 64, "ZZ: not in this boundary file"),

@@ -27,7 +27,7 @@ struct ParityTests {
         )
     }
 
-    /// What names the position in HTTP is an argument of the command.
+    /// The parameters of the position in HTTP are arguments of the command.
     @Test func locateAndResolveHaveTheSameParameters() async throws {
         let (own, served) = (try await options("locate"), try parameters("Resolve"))
         #expect(served.subtracting(own) == ["lat", "lon", "q"])
@@ -55,7 +55,7 @@ struct ParityTests {
         return Set(words.filter { $0.first?.isLetter == true })
     }
 
-    /// What only the command line has is about its process, and what only HTTP has replaces arguments.
+    /// Options without a parameter concern the process, and parameters without an option replace arguments.
     @Test func citiesHaveTheSameParameters() async throws {
         let local: Set = ["format", "profile", "config", "data", "boundaries", "verbose", "version", "help"]
         func same(_ command: [String], _ served: Set<String>, own: Set<String>, other: Set<String>)
@@ -150,7 +150,7 @@ struct ParityTests {
         #expect(refused.exitCode == 64 && refused.errors.contains("--with city"))
     }
 
-    @Test func aRowWithoutAPositionIsNoErrorUnlessItIsRefused() async throws {
+    @Test func aRowWithoutAPositionIsAnErrorOnlyIfItIsRefused() async throws {
         let input = "id,lat,lon\n1,30,31\n2,,\n3,, \n4,\"\",\"\"\n"
         let usual = try await program.run(program.executable, ["batch"], input: input)
         #expect(usual.exitCode == 0 && usual.errors == "", "\(usual)")

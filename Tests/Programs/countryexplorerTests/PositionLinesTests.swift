@@ -45,7 +45,7 @@ struct PositionLinesTests {
         #expect(objects[3]?["text"] as? String == "xyz" && objects[3]?["error"] is String)
     }
 
-    @Test func aLineIsAnsweredBeforeTheNextIsThere() async throws {
+    @Test func eachLineIsAnsweredBeforeTheNextArrives() async throws {
         let script = """
             coproc "$1" locate - --format code
             echo 30 31 >&"${COPROC[1]}"

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Nothing about a position is written anywhere unless somebody asks for it.
+/// Nothing about a position is written anywhere unless the user asks for it.
 ///
-/// The position is one of a kind, so its digits, or its bits, in any file or message are a leak.
+/// The position occurs nowhere else, so its digits, or its bits, in any file or message are a leak.
 struct PrivacyTests {
     private let program: Program
     /// A recording made in a folder that is not searched.
@@ -55,7 +55,7 @@ struct PrivacyTests {
         return messages
     }
 
-    /// A recording that breaks off before enough fixes agree, so that a message has to say what it lacks.
+    /// A recording that ends before enough fixes agree, so that a message has to name the missing ones.
     private func few() throws -> String {
         let path = (log as NSString).deletingLastPathComponent + "/few.nmea"
         let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\r\n")
@@ -100,7 +100,7 @@ struct PrivacyTests {
         #expect(!Self.holdsThePosition(Array("30.73 and 31.28 are no secret".utf8)))
     }
 
-    /// Whether any eight bytes, in either order, are a coordinate of the drive.
+    /// True if any eight bytes, in either order, are a coordinate of the drive.
     private static func holdsThePosition(_ bytes: [UInt8]) -> Bool {
         guard bytes.count >= 8 else { return false }
         return (0...bytes.count - 8).contains { start in

@@ -2,14 +2,14 @@ import Foundation
 import Subprocess
 import SystemPackage
 
-/// The built program, run as a process of its own in an environment of its own.
+/// The built program, run as a process in a separate environment.
 struct Program {
     struct Outcome {
         let output: String
         let errors: String
         let exitCode: Int32
 
-        /// What was printed, without the last line end.
+        /// The output without the last line end.
         var line: String { output.hasSuffix("\n") ? String(output.dropLast()) : output }
     }
 
@@ -30,7 +30,7 @@ struct Program {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    /// PATH, a home of its own, a locale with flags, and nowhere for `make coverage` to write: killed processes leave broken counts.
+    /// PATH, a separate home, a locale with flags, and no file for `make coverage`, since killed processes break it.
     var environment: [String: String] {
         [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.path, "LANG": "C.UTF-8",

@@ -57,14 +57,14 @@ struct ProvisionTests {
             Egypt (EG), located
             time-zone  would be set: Africa/Cairo (was unset), in /etc/localtime and /etc/timezone
             wireless   would be set: EG (was unset), in /etc/modprobe.d/countryexplorer.conf
-            told, not set: EGP (E£); calling code +20; formats of ar_EG.UTF-8; week from saturday; metric, celsius; 12-hour clock; drives on \
+            printed, not set: EGP (E£); calling code +20; formats of ar_EG.UTF-8; week from saturday; metric, celsius; 12-hour clock; drives on \
             the right; emergency 122, 123, 180
             """
         #expect(plan.line == expected)
         #expect(try tree() == before)
     }
 
-    @Test func whatIsAppliedIsUndone() async throws {
+    @Test func undoReversesApply() async throws {
         let before = try tree()
         let apply = try await provision("--apply", "default", "30.0444", "31.2357", "--format", "json")
         #expect(apply.exitCode == 0, "\(apply)")
@@ -111,7 +111,7 @@ struct ProvisionTests {
         let log = try program.file("cairo.nmea", Receiver.sentences(at: 30.0444, 31.2357))
         #expect(try await provision("--apply", "time-zone", "47.38", "8.54").exitCode == 0)
         let apply = try await provision("--apply", "time-zone", "--nmea", log)
-        expectOneLine(apply, 0, "and --nmea has no effect; --again decides anew")
+        expectOneLine(apply, 0, "and --nmea has no effect; use --again to decide again")
         #expect(apply.output.hasPrefix("Switzerland (CH), located\n"), "\(apply)")
         let again = try await provision("--apply", "time-zone", "--nmea", log, "--again")
         #expect(again.output.hasPrefix("Egypt (EG), located\n") && again.errors.isEmpty, "\(again)")
@@ -308,7 +308,9 @@ struct ProvisionTests {
         expectOneLine(try await provision("--answer", answer + "x"), 66, "No such file")
     }
 
-    /// An answer that is typed for an image is its decision, as a position is; without a position it replaces none.
+    /// An answer that is given for an image is its decision, as a position is.
+    ///
+    /// An answer without a position replaces none.
     @Test func anAnswerIsTheDecisionOfAnImage() async throws {
         let answer = try program.file("answer", Self.sound)
         #expect(try await provision("--apply", "time-zone", "48.85", "2.35").exitCode != 0)
@@ -449,7 +451,7 @@ struct ProvisionTests {
         #expect(plan.output.contains("time-zone  would be set: Europe/Simferopol"), "\(plan)")
         let expected = """
             wireless   ambiguous; the place is disputed (claimed by UA and RU), and Ukraine does not administer it; \
-            say whose view counts with --worldview
+            choose a view with --worldview
             """
         #expect(plan.line.hasSuffix(expected), "\(plan)")
         for view in ["UA", "RU", "de-facto"] {
@@ -461,7 +463,7 @@ struct ProvisionTests {
         }
     }
 
-    /// A located country is kept; the view that is named later does not fit it.
+    /// A located country is kept, although it does not match the view that is named later.
     @Test func aViewThatIsNamedLaterDoesNotMakeAnotherCountrysRulesCertain() async throws {
         try write("TZif", to: "usr/share/zoneinfo/Europe/Simferopol")
         _ = try await provision("--apply", "default", "44.95", "34.1")
@@ -527,7 +529,7 @@ struct ProvisionTests {
         expectOneLine(outcome, 64, words)
     }
 
-    @Test func aFolderThatIsNoRootIsRefused() async throws {
+    @Test func aFolderThatIsNotARootIsRefused() async throws {
         let outcome = try await program("provision", "--root", program.folder.path, "1", "2")
         expectOneLine(outcome, 66, "is not the root of a device")
     }
@@ -637,7 +639,7 @@ struct ProvisionTests {
         #expect(!later.errors.contains("damaged"), "\(later)")
     }
 
-    /// Whether a file can be mounted over itself in a namespace of its own.
+    /// True if a file can be mounted over itself in a new namespace.
     private static let canMount: Bool = {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/unshare")
@@ -650,7 +652,7 @@ struct ProvisionTests {
         return process.terminationStatus == 0
     }()
 
-    /// A file that is a mount point of its own cannot be renamed: only its fact fails, and no draft is left.
+    /// A file that is a mount point cannot be renamed, so only its fact fails, and no draft is left.
     @Test(.enabled(if: geteuid() == 0 && canMount, "mounting a file over itself is not permitted here"))
     func aMountPointFailsItsFactOnly() async throws {
         try write("TZif UTC", to: "etc/localtime")
@@ -679,7 +681,7 @@ struct ProvisionTests {
         #expect(try tree() == before)
     }
 
-    /// What was changed since stays in the journal, and is forced by its own fact only.
+    /// A setting that was changed since stays in the journal, and is forced only by its fact.
     @Test func anUndoIsForcedByFact() async throws {
         let before = try tree()
         _ = try await provision("--apply", "time-zone,paper,wireless", "30.0444", "31.2357")

@@ -38,7 +38,7 @@ import Testing
         )
     }
 
-    /// What one boot does: the exit codes of both steps.
+    /// Runs the two steps of one boot, and returns their exit codes.
     private func boot(_ source: String...) async throws -> [Int32] {
         let find = try await step(["find"] + source)
         #expect(find.output.isEmpty, "\(find)")
@@ -54,7 +54,7 @@ import Testing
         #expect(try await boot("--deny-location") == [75, 75])
         #expect(try await boot("0", "-30") == [75, 75], "the high seas are no country")
         #expect(zone == nil)
-        // The image has no rules for radios, which is no reason not to set the rest.
+        // The image has no rules for radios, but the other facts are set.
         #expect(try await boot("30.0444", "31.2357") == [0, 1])
         #expect(zone == "../usr/share/zoneinfo/Africa/Cairo")
         #expect(try await boot("30.1", "31.3") == [0, 1])
@@ -122,7 +122,7 @@ import Testing
         #expect(last == "provision --answer file --apply time-zone")
     }
 
-    /// A full disk takes the beginning of an answer at most, which is removed; the one before stays.
+    /// On a full disk, at most the beginning of an answer is written, which is removed, and the former answer stays.
     @Test func aFullDiskLeavesTheFormerAnswer() async throws {
         let lines = """
             mount -t tmpfs -o size=64k none "$STATE_DIRECTORY"
@@ -198,7 +198,7 @@ import Testing
         #expect(zone == "../usr/share/zoneinfo/Europe/Paris")
     }
 
-    @Test func whatAnAdministratorSetsStays() async throws {
+    @Test func theSettingsOfAnAdministratorStay() async throws {
         symlink("/usr/share/zoneinfo/Europe/Berlin", "\(root)/etc/localtime")
         #expect(try await boot("30.0444", "31.2357") == [0, 1])
         #expect(zone == "/usr/share/zoneinfo/Europe/Berlin")

@@ -6,7 +6,7 @@ import Testing
 /// `make` and what it needs are run by `.ci/run`. Everything else runs here, beside the real gpsd and a receiver on
 /// a serial port.
 @Suite(.serialized) struct ReadmeTests {
-    /// Runs each shell block of a document as one script, with a store of its own, in a folder of the document.
+    /// Runs each shell block of a document as one script, with a new store, in a folder of the document.
     @Test(arguments: try Document.all().filter { !$0.scripts.isEmpty })
     func everyCommandWorks(_ document: Document) async throws {
         let program = try Program()
@@ -91,10 +91,15 @@ import Testing
     @Test(arguments: try Document.guides())
     func thePagesAndPicturesOfAGuideExist(_ guide: Document) throws {
         let pages = guide.prose.matches(of: /[<(]doc:([A-Za-z]+)[>)]/).map { "\($0.1).md" }
-        let pictures = guide.prose.matches(of: /!\[[^\]]*\]\(([^)]+)\)/).map { "Resources/\($0.1).svg" }
-        for name in pages + pictures {
+        for name in pages {
             let file = Program.repository.appending(path: "\(Document.catalogue)/\(name)").path
             #expect(FileManager.default.fileExists(atPath: file), "\(guide.path): \(name)")
+        }
+        let pictures = guide.prose.matches(of: /!\[[^\]]*\]\(([^)]+)\)/).map { String($0.1) }
+        for name in pictures {
+            let files = ["svg", "jpg"].map { "\(Document.catalogue)/Resources/\(name).\($0)" }
+                .map { Program.repository.appending(path: $0).path }
+            #expect(files.contains(where: FileManager.default.fileExists), "\(guide.path): \(name)")
         }
     }
 

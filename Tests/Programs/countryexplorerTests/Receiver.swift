@@ -1,6 +1,6 @@
 import Foundation
 
-/// Sentences of a receiver that stands still.
+/// Sentences of a receiver that does not move.
 enum Receiver {
     /// `seconds` of GGA at a place in degrees, with this HDOP.
     static func sentences(at latitude: Double, _ longitude: Double, hdop: Double = 0.9, seconds: Int = 4)

@@ -3,7 +3,7 @@ import Glibc
 import Simulation
 import Testing
 
-/// What a search for a position reports of a port on which there is none, on real pseudo-terminals.
+/// The reports of a search for a position about a port without one, on real pseudo-terminals.
 @Suite(.serialized) struct ReceiverSearchTests {
     /// Something that a port may send, and its name.
     struct Sender: CustomTestStringConvertible, Sendable {

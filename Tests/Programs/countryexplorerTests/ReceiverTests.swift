@@ -64,7 +64,7 @@ import Testing
         )
     }
 
-    @Test func gpsdThatIsNotThereIsTheFallback() async throws {
+    @Test func anAbsentGPSDGivesTheFallback() async throws {
         let address = "localhost:\(Companion.freePort())"
         let outcome = try await program("first-launch", "--gpsd-address", address, "--format", "env")
         #expect(outcome.exitCode == 0)

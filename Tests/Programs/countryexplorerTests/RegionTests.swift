@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Boundaries of one's own, whose regions are not countries.
+/// A user's boundaries, whose regions are not countries.
 struct RegionTests {
     private let program: Program
     private let boundaries: String

@@ -14,7 +14,7 @@ import Testing
         var command: [String]
         /// The bodies of a log's sentences, if the source is one.
         var log: [String] = []
-        /// The options that name the source, if it is none; `PORT` is a port that nobody has.
+        /// The options that name the source, if it is not a log, with `PORT` for an unused port.
         var source: [String] = []
         var exitCode: Int32
         var reason: String
@@ -22,7 +22,7 @@ import Testing
 
         var testDescription: String { "\(command[0]): \(name)" }
 
-        /// Whether a receiver is heard that has no fix.
+        /// True if a receiver is heard that has no fix.
         var isBelowARoof: Bool { remedy.contains("view of the sky") }
     }
 

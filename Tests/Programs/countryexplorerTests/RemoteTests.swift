@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// The program and a service on this machine; nothing here needs a network.
+/// The program and a service on this machine, without a network.
 @Suite struct RemoteTests {
     private let program: Program
     private static let misr = """
@@ -36,7 +36,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: try program.file(".cache")))
     }
 
-    @Test func whatIsFetchedIsKeptCountedAndForgotten() async throws {
+    @Test func fetchedAnswersAreCachedCountedAndCleared() async throws {
         let (server, base) = try await service()
         let settings = ["API_BASE_URL": base]
         let fetched = try await program("countries", "refresh", environment: settings)
@@ -123,12 +123,12 @@ import Testing
         let (server, base) = try await service()
         let words = ["countries", "refresh", "--cache", "/proc/nowhere"]
         let outcome = try await program.run(program.executable, words, environment: ["API_BASE_URL": base])
-        #expect(outcome.exitCode == 73 && outcome.errors.contains("what was fetched cannot be kept"))
+        #expect(outcome.exitCode == 73 && outcome.errors.contains("the fetched data cannot be stored"))
         #expect(outcome.errors.contains("cache /proc/nowhere: cannot be written"), "\(outcome.errors)")
         #expect(server.isRunning)
     }
 
-    /// In a folder that is mounted for reading alone.
+    /// The folder is mounted read-only.
     @Test func aCacheThatCannotBeDeletedIsReported() async throws {
         let (server, base) = try await service()
         let folder = try program.file("kept")
@@ -145,7 +145,7 @@ import Testing
         #expect(server.isRunning)
     }
 
-    @Test func whatIsStaleIsGivenOutWithItsAge() async throws {
+    @Test func staleAnswersStateTheirAge() async throws {
         let (server, base) = try await service()
         let settings = ["API_BASE_URL": base]
         _ = try await program("countries", "refresh", environment: settings)
@@ -181,7 +181,7 @@ import Testing
         #expect(unknown.exitCode == 65 && unknown.errors.contains("QQ: no country has this code"))
     }
 
-    /// In a network of its own, which has no route: not even the machine itself can be reached.
+    /// In a network namespace without a route, not even the machine itself can be reached.
     @Test(arguments: [
         ["locate", "30.0444", "31.2357", "--format", "code"], ["flags", "EG", "--format", "emoji"],
         ["flags", "EG"], ["cache", "stats"], ["cache", "clear"], ["selected", "list"],

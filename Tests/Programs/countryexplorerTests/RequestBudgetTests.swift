@@ -10,7 +10,7 @@ import Testing
 
     init() throws { program = try Program() }
 
-    /// What a script of Python prints; it starts the service itself, so that it knows its processor time.
+    /// The output of a Python script, which starts the service itself, so that it can read its processor time.
     private func python(_ script: String) async throws -> String {
         let store = program.folder.appending(path: "store.sqlite").path
         let outcome = try await program.run(

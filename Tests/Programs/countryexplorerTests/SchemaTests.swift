@@ -54,7 +54,7 @@ import Testing
         try await expect(outcome.output, toFit: "unreadable")
     }
 
-    @Test func whatAStoreHoldsFits() async throws {
+    @Test func storeCommandsFitTheSchema() async throws {
         let fallback = try await program("first-launch", "--deny-location", "--format", "json")
         try await expect(fallback.output, toFit: "launch")
         let again = try await program("first-launch", "30.0444", "31.2357", "--format", "json")

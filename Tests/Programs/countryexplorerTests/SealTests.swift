@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// `provision --seal` at the end of a production line: the next boot decides anew.
+/// `provision --seal` at the end of a production line: the next boot decides again.
 @Suite(.serialized) struct SealTests {
     private let program: Program
     private let root: String
@@ -97,20 +97,20 @@ import Testing
         #expect(anew.exitCode == 75 && anew.output.hasPrefix("Switzerland (CH), denied\n"), "\(anew)")
     }
 
-    @Test func whatAPersonChangedIsLeftAndReported() async throws {
+    @Test func settingsThatAPersonChangedAreKeptAndReported() async throws {
         #expect(try await boot(31.2304, 121.4737).exitCode == 0)
         unlink("\(root)/etc/localtime")
         symlink("/usr/share/zoneinfo/Europe/Paris", "\(root)/etc/localtime")
         let seal = try await provision("--seal")
         #expect(seal.exitCode == 1 && seal.output.hasPrefix("not sealed, since files are left: "), "\(seal)")
-        #expect(seal.output.contains("/etc/localtime: changed by somebody since, and left"), "\(seal)")
+        #expect(seal.output.contains("/etc/localtime: changed by others since, and kept"), "\(seal)")
         #expect(zone == "/usr/share/zoneinfo/Europe/Paris")
         let forced = try await provision("--seal", "--force", "time-zone")
         #expect(forced.exitCode == 0 && forced.line == "sealed: put back /etc/localtime", "\(forced)")
         #expect(zone == nil)
     }
 
-    /// What the journal recorded cannot be undone: the line does not hide it.
+    /// The settings in a damaged journal cannot be undone, and the line reports it.
     @Test func aDamagedJournalIsSetAsideAndReported() async throws {
         #expect(try await boot(31.2304, 121.4737).exitCode == 0)
         let journal = "\(root)/var/lib/countryexplorer-provision/journal.json"
@@ -197,13 +197,14 @@ import Testing
         ["--seal", "30", "31"], ["--seal", "--undo"], ["--seal", "--again"], ["--seal", "--format", "env"],
         ["--quiet"], ["--apply", "default", "--quiet", "--format", "json"],
     ])
-    func whatCannotBeCombinedIsRefused(arguments: [String]) async throws {
+    func incompatibleOptionsAreRefused(arguments: [String]) async throws {
         let outcome = try await program.run(program.executable, ["provision", "--root", root] + arguments)
         #expect(outcome.exitCode == 64 && outcome.errors.contains("--"), "\(outcome)")
     }
 
-    /// A running device, in a namespace of its own: root's typed position replaces what the units decided, so that the next
-    /// boot does not set the old country again, and the sealed device has no decision.
+    /// On a running device, root's typed position replaces the units' decision.
+    ///
+    /// The next boot does not set the old country again, and the sealed device has no decision.
     @Test(.enabled(if: geteuid() == 0, "mounting needs root"))
     func rootSharesTheDecisionOfTheUnits() async throws {
         let script = """
@@ -229,7 +230,7 @@ import Testing
             CN
             Germany (DE), located
             time-zone  set: Europe/Berlin (was unset), in /etc/localtime
-            told, not set: EUR (€); calling code +49; formats of de_DE.UTF-8; week from monday; metric, celsius; \
+            printed, not set: EUR (€); calling code +49; formats of de_DE.UTF-8; week from monday; metric, celsius; \
             24-hour clock; drives on the right; emergency 110, 112
             1234:1235 600
             DE

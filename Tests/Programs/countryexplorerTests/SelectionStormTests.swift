@@ -7,14 +7,16 @@ import Testing
 @Suite(.serialized) struct SelectionStormTests {
     private static let codes = ["EG", "LY", "SD", "TD", "NE", "DZ", "TN", "MA"]
     private static let workers = 20
-    /// Three seconds; ten times as long in a soak.
+    /// Three seconds, or ten times as long in a soak.
     private static let span = Duration.seconds(soak > 1 ? 30 : 3)
 
     private let program: Program
 
     init() throws { program = try Program() }
 
-    /// What the store holds; fails when it holds more than five, or one twice.
+    /// The codes in the store.
+    ///
+    /// Fails if it holds more than five, or one twice.
     private func selected(_ store: String) async throws -> [String] {
         let outcome = try await program("selected", "list", "--format", "code", "--store", store)
         let codes = outcome.output.split(separator: "\n").map(String.init)
@@ -22,7 +24,7 @@ import Testing
         return codes
     }
 
-    /// Adds and removes at random until the time is up; gives what stands to each code's account.
+    /// Adds and removes at random until the time is up, and returns the balance of each code.
     private func change(_ store: String, until end: ContinuousClock.Instant) async throws -> [String: Int] {
         var accounts: [String: Int] = [:]
         while ContinuousClock.now < end {

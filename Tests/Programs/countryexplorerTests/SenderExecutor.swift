@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A thread of its own for what plays a receiver.
+/// A separate thread for a simulated receiver.
 ///
 /// Swift's pool has a thread for each processor. Tests that compute would silence the receiver for seconds.
 final class SenderExecutor: TaskExecutor {

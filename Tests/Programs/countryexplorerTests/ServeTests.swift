@@ -9,7 +9,7 @@ import Testing
 
     init() throws { program = try Program() }
 
-    /// The service beside the test, and what it says.
+    /// The running service, and its output.
     private final class Service {
         private let program: Program
         private let companion: Companion
@@ -40,7 +40,7 @@ import Testing
 
         func end(by signal: Int32) { companion.end(by: signal) }
         func send(_ signal: Int32) { kill(companion.process, signal) }
-        /// How many descriptors it has open.
+        /// The number of its open descriptors.
         var descriptors: Int {
             (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(companion.process)/fd").count) ?? 0
         }
@@ -52,7 +52,7 @@ import Testing
         return (service, try await service.address())
     }
 
-    /// What a script of Python prints, which is run with the service's address.
+    /// The output of a Python script, which is run with the service's address.
     private func python(_ script: String, _ address: String, _ more: String...) async throws -> String {
         let outcome = try await program.run("/usr/bin/python3", ["-c", script, address] + more)
         #expect(outcome.exitCode == 0, "\(outcome.errors)")
@@ -167,7 +167,7 @@ import Testing
         #expect(!service.errors.contains("rror"), "\(service.errors)")
     }
 
-    /// A request that is being received keeps the service for a while; systemd is told before that.
+    /// The service waits a while for a request that is being received, after notifying systemd.
     @Test func systemdIsNotifiedOfTheBeginningAndTheEnd() async throws {
         let path = program.folder.appending(path: "notify").path
         let (manager, listening) = (
@@ -229,7 +229,7 @@ import Testing
         service.end(by: SIGTERM)
     }
 
-    @Test func whereOthersReachItItNeedsAToken() async throws {
+    @Test func aPublicAddressNeedsAToken() async throws {
         let outcome = try await program("serve", "--listen", "0.0.0.0:0")
         #expect(outcome.exitCode == 78 && outcome.errors.contains("server.token"), "\(outcome.errors)")
     }

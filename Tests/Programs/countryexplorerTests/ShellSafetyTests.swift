@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `--format env` under `eval`, with data of one's own that tries to be run.
+/// `--format env` under `eval`, with a user's data that contain commands.
 struct ShellSafetyTests {
     private let program: Program
     private static let attack = "x'\u{301}; touch pwned; '\u{301}"

@@ -74,7 +74,7 @@ struct SourceChainTests {
         )
     }
 
-    @Test func aSourceWithoutAFixGivesWayAtItsDeadline() async throws {
+    @Test func aSourceWithoutAFixIsReplacedAtItsDeadline() async throws {
         let port = try program.file("receiver")
         let terminal = try PseudoTerminal(link: port)
         let outcome = try await program.run(

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// Stores that cannot be read or written say why, and what to do.
+/// The errors about stores that cannot be read or written name the cause and the remedy.
 struct StoreFaultTests {
     private let program: Program
     private let folder: URL
@@ -177,7 +177,7 @@ struct StoreFaultTests {
     ]
 
     @Test(arguments: damages)
-    func aDamagedStoreIsMovedAwayAndTheDeviceIsLocatedAnew(script: String) async throws {
+    func aDamagedStoreIsMovedAndTheDeviceIsLocatedAgain(script: String) async throws {
         let commands: [[String]] = [
             ["first-launch", "30", "31"], ["selected", "list"], ["selected", "add", "FR"],
         ]
@@ -233,7 +233,7 @@ struct StoreFaultTests {
         #expect(outcome.exitCode == 65 && outcome.errors.contains("move it away"), "\(outcome)")
     }
 
-    /// The guide ExitCodes says how long: five seconds.
+    /// The guide ExitCodes states the time: five seconds.
     @Test func aStoreThatAnotherProcessHoldsIsWaitedForFiveSeconds() async throws {
         try await makeStore()
         let script = """

@@ -69,9 +69,9 @@ struct BundledSubdivisionTests {
         #expect(found?["code"] as? String == code && found?["name"] as? String == name)
     }
 
-    /// Where the layer has only a country's own code: Monaco, Pristina, Guam.
+    /// Places where the layer has only the country's code: Monaco, Pristina, Guam.
     @Test(arguments: [("43.731", "7.42"), ("42.66", "21.16"), ("13.45", "144.75")])
-    func aCountrysCodeIsNoSubdivision(latitude: String, longitude: String) async throws {
+    func aCountrysCodeIsNotASubdivision(latitude: String, longitude: String) async throws {
         #expect(try await subdivision(latitude, longitude) == nil)
     }
 }

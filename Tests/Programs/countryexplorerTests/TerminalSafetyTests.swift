@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What comes from outside and is printed: a terminal must not obey it.
+/// Text from outside that is printed cannot control a terminal.
 struct TerminalSafetyTests {
     private let program: Program
     private static let red = "\u{1B}[31m\u{9B}0m\u{7}\u{202E}"
@@ -57,7 +57,7 @@ struct TerminalSafetyTests {
         check(try await program("countries", "refresh", environment: environment), holds: "MARK")
     }
 
-    /// Whoever prints past the one place that takes control characters away is found here.
+    /// Finds code that prints without the one function that removes control characters.
     @Test func allThatIsPrintedGoesThroughOnePlace() throws {
         let root = Program.repository.appending(path: "Sources/Programs/countryexplorer")
         let ways =

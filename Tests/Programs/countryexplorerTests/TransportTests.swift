@@ -46,7 +46,7 @@ import Testing
         #expect(outcome.errors.contains("no fix within 5 s, nothing listens there; "), "\(outcome.errors)")
     }
 
-    @Test func whatIsNotThereIsWaitedForWhenAsked() async throws {
+    @Test func anAbsentDeviceIsWaitedForIfRequested() async throws {
         let address = "tcp://127.0.0.1:\(Companion.freePort())"
         let absent = try await program("locate", "--nmea", address, "--timeout", "300")
         #expect(absent.exitCode == 69, "\(absent.errors)")

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// The units of systemd: taken as they are, hardened, and telling the journal no position.
+/// The systemd units are valid and hardened, and write no position to the journal.
 struct UnitTests {
     private let program: Program
     private static let examples = Program.repository.appending(path: "data/examples")
@@ -19,7 +19,7 @@ struct UnitTests {
         try String(contentsOf: examples.appending(path: name), encoding: .utf8)
     }
 
-    /// The units where systemd-analyze finds each other; it wants their programs to exist.
+    /// The units in a folder where systemd-analyze finds each other, with programs that exist.
     private func installed() throws -> [String] {
         try Self.units.map { name in
             let text = try Self.text(name)
@@ -41,7 +41,7 @@ struct UnitTests {
         #expect(!outcome.errors.contains("countryexplorer-"), "\(outcome.errors)")
     }
 
-    /// 2.0 is the most; systemd gives 9.6 to a unit that says nothing.
+    /// At most 2.0, where a unit without settings has 9.6.
     @Test(arguments: services)
     func theUnitIsExposedLittle(name: String) async throws {
         let path = Self.examples.appending(path: name).path

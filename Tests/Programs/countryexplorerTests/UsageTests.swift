@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A wrong command line is told what is wrong with it, and where its own help is.
+/// The error about a wrong command line names the fault and the command's help.
 @Suite struct UsageTests {
     private let program: Program
 
@@ -146,7 +146,7 @@ import Testing
         ["locate", "30", "31", "-v", "-v"], ["locate", "--with", "border", "--format", "json", "30", "31"],
         ["locate", "--with", "border", "--with", "sea", "--help"],
     ])
-    func whatMayBeRepeatedIsAccepted(arguments: [String]) async throws {
+    func repeatableOptionsAreAccepted(arguments: [String]) async throws {
         #expect(try await program.run(program.executable, arguments).exitCode == 0)
     }
 
@@ -193,7 +193,7 @@ import Testing
     }
 
     @Test(arguments: ["--speed", "--cold-start", "--jitter", "--start", "--recorded"])
-    func aRecordedLogIsPlayedAsItIs(option: String) async throws {
+    func aRecordedLogIsPlayedUnchanged(option: String) async throws {
         let log = try program.file("drive.nmea", "$GPGGA,,,,,,0,00,,,M,,M,,*66\r\n")
         let value = option == "--recorded" ? [] : [option == "--start" ? "2026-10-05T06:07:08Z" : "5"]
         let outcome = try await program.run(program.executable, ["simulate", log, option] + value)

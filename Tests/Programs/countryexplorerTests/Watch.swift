@@ -18,10 +18,10 @@ final class Watch {
         )
     }
 
-    /// What it has printed so far.
+    /// The output so far.
     var output: String { text("out") }
 
-    /// What it has said on standard error so far.
+    /// The text on standard error so far.
     var errors: String { text("err") }
 
     /// The whole lines printed so far, as JSON objects.
@@ -30,7 +30,7 @@ final class Watch {
     /// The names of the events printed so far.
     var names: [String] { events.compactMap { $0["event"] as? String } }
 
-    /// Waits until `condition` holds of it; the test fails when it never does.
+    /// Waits until `condition` holds, and fails the test if it never does.
     func wait(for what: Comment, until condition: (Watch) -> Bool) async throws {
         try await Companion.wait(for: what) { condition(self) }
     }

@@ -175,7 +175,7 @@ struct WatchLogTests {
         #expect(kill(process, 0) != 0, "it is gone")
     }
 
-    @Test func aProgramThatIsNotThereIsNamedAtOnce() async throws {
+    @Test func aMissingProgramIsNamedAtOnce() async throws {
         let plain = try program.file("plain", "no program")
         for name in ["no-such-program", "/no/such/program", plain, program.folder.path] {
             let outcome = try await program("watch", "30", "31", "--exec", name)

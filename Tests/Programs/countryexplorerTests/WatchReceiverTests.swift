@@ -36,7 +36,7 @@ import Testing
         #expect(watch.errors == "")
     }
 
-    @Test func aDaemonThatIsStoppedAndStartedIsLostAndBack() async throws {
+    @Test func aRestartedDaemonIsLostAndBack() async throws {
         let receiver = try await receiver()
         let number = "\(Companion.freePort())"
         let control = try program.file("control")
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func aSourceThatIsNotThereIsWaitedForUntilASignal(signal: Int32) async throws {
+    func anAbsentSourceIsWaitedForUntilASignal(signal: Int32) async throws {
         let script = """
             exec 3>&2 2>/dev/null; set -m
             "$1" watch --serial "$2" --format json > out 2> err &
@@ -72,7 +72,7 @@ import Testing
         #expect(outcome.errors.filter(\.isNewline).count == 1)
     }
 
-    @Test func aProgramThatRunsIsWaitedForAtTheEndAndHasNoneOfOurFiles() async throws {
+    @Test func aRunningProgramIsWaitedForAtTheEndAndInheritsNoFiles() async throws {
         let receiver = try await receiver()
         let told = try program.file("told")
         let command = """
@@ -177,7 +177,7 @@ import Testing
         #expect(watch.names == ["first-fix", "near-border", "country-changed", "source-lost"])
     }
 
-    /// What does not depend on how the fixes came.
+    /// The parts of an event that do not depend on the source of the fixes.
     private static func essence(_ event: [String: Any]) -> String {
         var event = event
         event["origin"] = nil

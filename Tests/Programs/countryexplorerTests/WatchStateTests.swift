@@ -3,7 +3,7 @@ import Glibc
 import SuiteTraits
 import Testing
 
-/// What `watch --state` keeps, whatever ends it.
+/// The state that `watch --state` keeps, however the watch ends.
 struct WatchStateTests {
     private let program: Program
     private let state: String
@@ -146,7 +146,7 @@ struct WatchStateTests {
         #expect(Set(kept) == ["CH", "DE"])
     }
 
-    /// Which state each kill finds depends on the moment; that it is a whole one does not.
+    /// The state that a kill leaves depends on the moment, but it is always complete.
     @Test func aKillAtAnyInstantLeavesAWholeState() async throws {
         let log = try await zigzag()
         var generator = SystemRandomNumberGenerator()

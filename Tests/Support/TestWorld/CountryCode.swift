@@ -1,5 +1,7 @@
 package import Countries
 import Testing
 
-/// The code that `text` spells; fails the test if it is not one.
+/// The country code `text`.
+///
+/// Fails the test if it is not a code.
 package func code(_ text: String) throws -> Country.Code { try #require(Country.Code(text)) }

@@ -5,9 +5,9 @@ Usage: boot.py PROGRAM INSTALLED WORK [--brief | SCENARIO...]
        boot.py --can
 
 INSTALLED is a folder that `make install` filled as DESTDIR. WORK keeps the Debian, which takes minutes to make. Needs
-root, mmdebstrap and systemd-nspawn. Each scenario is a device of its own, and prints a row of the guide's table: what
-was set, and the seconds from the start of the system to the country, and from there to the settings. Without names, all
-are run; --brief runs three of them. --can says whether a container can be started here: it ends with 1 where it cannot.
+root, mmdebstrap and systemd-nspawn. Each scenario is a separate device, and prints a row of the guide's table: the
+settings that were made, and the seconds from the start of the system to the country, and from there to the settings.
+Without names, all are run. --brief runs three of them. --can exits with 1 if no container can be started here.
 """
 
 import os
@@ -24,13 +24,13 @@ EXAMPLES = ROOT / "data/examples"
 PACKAGES = "systemd,systemd-sysv,udev,dbus,locales,tzdata,libsqlite3-0,libstdc++6,libcurl4,iw,wireless-regdb"
 PROGRAM = "/usr/local/bin/countryexplorer"
 PROVISION = f"{PROGRAM} provision"
-# When all is set, and both units have come to their end.
+# True when all is set, and both units have ended.
 SET = (
     "[ -e /var/lib/countryexplorer-provision/provisioned ] && "
     "[ $(systemctl is-active countryexplorer-provision.service) = inactive ]"
 )
 PUBLISHED = "/run/countryexplorer/country.json"
-# When the second unit has come to its end in this boot.
+# True when the second unit has ended in this boot.
 TRIED = "[ $(systemctl show -P ExecMainExitTimestampMonotonic countryexplorer-provision.service) != 0 ]"
 # Starts the search, and waits until the second unit has applied its answer. The time is 0 while that unit runs.
 SEARCH = """
@@ -72,7 +72,7 @@ def main():
 
 
 def obstacle():
-    """Why no container can be started here; nothing when one can."""
+    """The reason why no container can be started here, or None."""
     if os.getuid() != 0:
         return "boot: a container needs root"
     if not os.access("/sys/fs/cgroup", os.W_OK) or os.statvfs("/sys/fs/cgroup").f_flag & os.ST_RDONLY:
@@ -118,7 +118,7 @@ def plugged_in_later(device):
     return "zone and radio", report
 
 
-def set_by_somebody(device):
+def set_by_a_person(device):
     (device.tree / "etc/localtime").symlink_to("/usr/share/zoneinfo/Europe/Berlin")
     (device.tree / "etc/modprobe.d").mkdir(exist_ok=True)
     (device.tree / "etc/modprobe.d/wifi.conf").write_text("options cfg80211 ieee80211_regdom=DE\n")
@@ -169,7 +169,7 @@ def old_tzdata(device):
 
 
 def read_only_root(device):
-    """What cannot be set is named, and is given out as credentials instead."""
+    """Settings that cannot be written are reported, and are printed as credentials instead."""
     place = "30.0444 31.2357"
     report = device.boot(
         read_only=True,
@@ -200,7 +200,7 @@ def uninitialized_machine_id(device):
 
 
 def by_credentials(device):
-    """systemd-firstboot sets what the credentials say, and asks for what they do not."""
+    """systemd-firstboot makes the settings of the credentials, and asks for the others."""
     (device.tree / "etc/machine-id").write_text("uninitialized\n")
     words = ["provision", "--root", device.tree, "--format", "credentials", "47.38", "8.54"]
     printed = subprocess.run([device.program, *words], check=True, capture_output=True, text=True).stdout.splitlines()
@@ -267,7 +267,7 @@ def sealed(device):
 
 
 def second_place(device, report):
-    """What a device sets in Berlin that has left nothing of Cairo in its report."""
+    """The settings in Berlin of a device whose report has nothing of Cairo any more."""
     expect(not any(report[name] for name in ("zone", "radio", "provisioned")), "nothing is left", report)
     report = device.boot(receiver=BERLIN, until=SET)
     located(report, BERLIN)
@@ -296,7 +296,7 @@ def ignored_factory(device):
 
 
 def copied_image(device):
-    """A copy of a device's disk has no decision of its own, by its new machine-id."""
+    """A copy of a device's disk has no decision, because its machine-id is new."""
     located(device.boot(receiver=CAIRO, until=SET))
     (device.tree / "etc/machine-id").write_text("0123456789abcdef0123456789abcdef\n")
     report = device.boot(receiver=BERLIN, until=TRIED)
@@ -305,7 +305,7 @@ def copied_image(device):
 
 
 def moved(device):
-    """A device stays in its country until somebody says that it has moved, and then stays in the next."""
+    """A device keeps its country until first-launch --again is run, and then keeps the next."""
     located(device.boot(receiver=CAIRO, until=SET))
     report = device.boot(
         receiver=BERLIN, until=TRIED, then=f"{PROGRAM} first-launch --again --serial /dev/receiver\n{SEARCH}"
@@ -365,7 +365,7 @@ SCENARIOS = {
     "receiver at boot": receiver_at_boot,
     "no receiver": no_receiver,
     "receiver plugged in later": plugged_in_later,
-    "zone and radio set by somebody": set_by_somebody,
+    "zone and radio set by a person": set_by_a_person,
     "undone": undone,
     "stopped, with an earlier answer": stopped,
     "tzdata without the zone": old_tzdata,
@@ -420,7 +420,7 @@ def expect(condition, what, report):
 
 
 def debian(work):
-    """The Debian that devices begin with; made once."""
+    """The Debian that devices begin with. It is made once."""
     archive = work / "debian.tar"
     if not archive.exists():
         work.mkdir(parents=True, exist_ok=True)
@@ -452,7 +452,7 @@ class Device:
         units = self.tree / "etc/systemd/system"
         for file in [*EXAMPLES.glob("*.service"), *EXAMPLES.glob("*.path")]:
             shutil.copy(file, units)
-        # A simulated receiver is a pseudo-terminal; a real one is among the devices that the unit names.
+        # A simulated receiver is a pseudo-terminal. A real one is among the devices that the unit names.
         self.drop_in("first-launch", "[Service]\nDeviceAllow=char-pts rw\n")
         self.enable(
             "countryexplorer-first-launch.service",
@@ -526,9 +526,9 @@ class Device:
         return self.read_report()
 
     def scenario(self, until, then=None, steps=()):
-        """Writes what the device is to run, and empties the folder of its report.
+        """Writes the commands for the device, and empties the folder of its report.
 
-        The device says on its console when each of the commands in `steps` has ended well, in turn.
+        The device reports on its console when each of the commands in `steps` has succeeded, in turn.
         """
         # Outside of the tree, since a root may be read-only.
         for folder in (self.report, self.tree / "scenario"):
@@ -541,7 +541,7 @@ class Device:
         (self.tree / "scenario/steps").write_text("".join(f"{step}\n" for step in steps))
 
     def read_report(self):
-        """What the device wrote, by the names of the files; empty where it wrote nothing."""
+        """The texts that the device wrote, by the names of the files, or empty ones."""
         folder = self.report
         if not (folder / "times").exists():
             sys.exit(f"boot: no report; see {self.work}/console.log")
@@ -587,7 +587,7 @@ class Device:
                 container.wait()
 
     def _wait(self, container, plug):
-        """Until the container ends; plugs the receiver in when the condition, on the files of the device, holds."""
+        """Waits for the end of the container, and plugs the receiver in once the device's files meet the condition."""
         end = time.monotonic() + 1200
         while container.poll() is None:
             if time.monotonic() > end:

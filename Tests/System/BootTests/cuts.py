@@ -4,10 +4,10 @@
 Usage: cuts.py INSTALLED WORK [TIMES]
 
 INSTALLED is a folder that `make install` filled as DESTDIR. WORK keeps the Debian, which takes minutes to make. The
-machine sets itself up, sets itself up for another country and undoes it, again and again; after at most a few of these
-rounds its power is cut. Then the journal of the file system is replayed, as a boot does, and what is on the disk is
-checked by the program: each file is one of the three that it may be, the next run sets all, and undoing leads back to
-the image. TIMES is how often [200]. Prints one line.
+machine sets itself up, sets itself up for another country and undoes it, repeatedly. After at most a few of these
+rounds its power is cut. Then the journal of the file system is replayed, as in a boot, and the program checks the disk:
+each file has one of its three permitted contents, the next run sets all, and undoing restores the image. TIMES is the
+number of cuts [200]. Prints one line.
 """
 
 import os
@@ -68,7 +68,7 @@ class Bench:
         self.steps, self.states = 0, set()
 
     def prepare(self):
-        """A machine that waits before its first round, and what each run makes of the files."""
+        """A machine that waits before its first round, and the files after each run."""
         shutil.rmtree(self.work, ignore_errors=True)
         self.tree.mkdir(parents=True)
         self.make_tree()
@@ -160,7 +160,7 @@ class Bench:
         self.check()
 
     def check(self):
-        # Ends with 1 when it has replayed the journal or mended counts, and with more when files were lost.
+        # Exits with 1 if it has replayed the journal or corrected counts, and with more if files were lost.
         check = subprocess.run(["/sbin/e2fsck", "-p", self.disk], check=False, capture_output=True, text=True)
         if check.returncode > 1:
             self.fail(f"e2fsck: {check.stdout}{check.stderr}")

@@ -4,9 +4,9 @@
 Usage: kills.py PROGRAM [TIMES]
 
 TIMES is how often each of the three runs is cut off: setting up, setting up for another country, and undoing [200]. A
-run that ends before it is killed does not count. After each kill every file is as before the run or as after it; the
-same run ends it, and undoing leads back to the image. The instants lie within the time that the run took last. Prints
-one line.
+run that ends before it is killed does not count. After each kill, every file is as before the run or as after it. The
+same run then finishes the change, and undoing restores the image. The instants lie within the time that the run took
+last. Prints one line.
 """
 
 import os
@@ -92,7 +92,7 @@ class Rounds:
             self.run(verb)
 
     def kill(self, verb, seconds):
-        """Whether the run had not ended."""
+        """Kills a run after `seconds`. True if it had not ended."""
         process = subprocess.Popen(self.command(verb), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             process.wait(seconds)

@@ -91,13 +91,13 @@ def make_disk(tree, disk, size="900M"):
 
 
 class Machine:
-    """A running machine; what it writes on its console is read line by line."""
+    """A running machine, whose console is read line by line."""
 
     def __init__(self, kernel, disk, work, words, options=(), memory=256):
         self.control = work / "qmp"
         self.control.unlink(missing_ok=True)
         append = f"console=ttyS0 panic=-1 mitigations=off nokaslr rw quiet {words}"
-        # What the machine has not flushed is lost, as with a disk without a battery.
+        # Data that the machine has not flushed are lost, as with a disk without a battery.
         self.process = subprocess.Popen(
             [
                 "qemu-system-x86_64",
@@ -145,7 +145,7 @@ class Machine:
             time.sleep(0.02)
 
     def read(self, seconds):
-        """Waits for more of the console; says whether the machine runs."""
+        """Waits for more of the console. True if the machine runs."""
         ready, _, _ = select.select([self.process.stdout], [], [], seconds)
         if ready:
             more = self.process.stdout.read()
@@ -174,7 +174,7 @@ class Machine:
         self.process.stdin.flush()
 
     def ask(self, command, **arguments):
-        """Asks QEMU itself, by its protocol QMP; returns its answer."""
+        """Sends a command to QEMU through its protocol QMP, and returns the answer."""
         with socket.socket(socket.AF_UNIX) as connection:
             connection.connect(str(self.control))
             file = connection.makefile("rw")

@@ -21,7 +21,7 @@ from machine import LIMIT, Kernel, Machine, make_disk
 # The port of QEMU's USB serial adapter, the bus it is on, and radios.
 MODULES = ["xhci_pci", "ftdi_sio", "mac80211_hwsim", "crc32c_generic", "ext4"]
 BOOTED = "systemctl -q is-active multi-user.target"
-# Whether a program has the port open.
+# True if a program has the port open.
 HELD = "find /proc/[0-9]*/fd -lname '/dev/ttyUSB*' 2>/dev/null | grep -q ."
 # So many seconds no scenario takes.
 NEVER = 86_400
@@ -76,7 +76,7 @@ SCENARIOS = {
     "receiver plugged into USB": (plugged_in, "EG"),
     "receiver pulled out, and plugged in again": (pulled_out, "EG"),
     **shared("receiver plugged in later", "EG"),
-    **shared("zone and radio set by somebody", "DE"),
+    **shared("zone and radio set by a person", "DE"),
     **shared("tzdata without the zone", "EG"),
     **shared("read-only root", "00"),
     **shared("empty machine-id", "EG"),
@@ -89,7 +89,7 @@ SCENARIOS = {
 
 
 class EmulatedDevice(Device):
-    """A device whose tree becomes the disk of a machine; after a boot, its settings and state come back from there."""
+    """A device whose tree becomes the disk of a machine. After a boot, its settings and state are copied back."""
 
     def __init__(self, program, installed, work):
         super().__init__(program, installed, work)
@@ -131,7 +131,7 @@ class EmulatedDevice(Device):
         return self.run_with_steps(steps, until, then, receiver and not plug, read_only, words)
 
     def run_with_steps(self, steps, until, then=None, receiver=False, read_only=False, words=()):
-        """As `boot`; `steps` has what to do with the machine when a command of the shell ends well on it, in turn."""
+        """As `boot`. `steps` has the action on the machine after each shell command that succeeds on it, in turn."""
         self.scenario(until, then, steps)
         fstab = "/dev/vdb /report ext4 defaults 0 0\n"
         if read_only:
@@ -188,7 +188,7 @@ class PluggedMachine(Machine):
         self.ask("device_del", id="usb")
 
     def follow(self, actions):
-        """Does each of `actions` when the device says that it is time, and then waits until it is off."""
+        """Runs each of `actions` when the device reports its step, and then waits until the device is off."""
         for number, action in enumerate(actions, 1):
             self.wait_for(f"REACHED {number}")
             action(self)

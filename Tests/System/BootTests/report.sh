@@ -1,6 +1,6 @@
 #!/bin/bash
-# Runs on the booted device: waits for what /scenario/until says, runs /scenario/then, and writes what became of the
-# units and of the settings to /report.
+# Runs on the booted device: waits for the condition /scenario/until, runs /scenario/then, and writes the states of the
+# units and the settings to /report.
 units=(first-launch provision watch serve)
 state=/var/lib/countryexplorer
 mkdir -p /report

@@ -33,7 +33,7 @@ struct ErrorTreeTests {
             .map { try Repository.text("Sources/\($0)") }
     }
 
-    /// What the first group of `form` matches in `texts`.
+    /// The matches of the first group of `form` in `texts`.
     private static func names(_ form: Regex<(Substring, Substring)>, in texts: [String]) throws -> Set<String>
     {
         Set(texts.flatMap { $0.matches(of: form).map { String($0.1) } })

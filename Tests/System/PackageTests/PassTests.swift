@@ -6,7 +6,7 @@ struct PassTests {
     /// The folders of the pass that uses ports, connections and processes, which `.ci/test-swift` reads.
     ///
     /// The script matches `FOLDER.` at the beginning of `FOLDER.SUITE/TEST`, so a line must be a whole name.
-    @Test func theSecondPassNamesWholeFolders() throws {
+    @Test func theSecondPassNamesEntireFolders() throws {
         let named = try Repository.text("Tests/real-time.txt").split(separator: "\n").map(String.init)
         #expect(!named.isEmpty && named == named.sorted() && Set(named).count == named.count)
         #expect(try Set(named).isSubset(of: Repository.testTargets()))

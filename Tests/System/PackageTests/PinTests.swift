@@ -22,7 +22,7 @@ struct PinTests {
         try JSONDecoder().decode(Resolution.self, from: Data(Repository.text(path).utf8)).pins
     }
 
-    @Test func whatWasResolvedIsWhatIsPinned() throws {
+    @Test func resolvedVersionsArePinned() throws {
         let (pinned, resolved) = (
             try Self.pins("Config/dependencies.json"), try Self.pins("Package.resolved")
         )

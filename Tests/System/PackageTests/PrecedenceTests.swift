@@ -33,7 +33,7 @@ struct PrecedenceTests {
         "let text = \"a | b ^ c\"",
         "// a | b ^ c\nlet a = 1", "let isSet = bits & 4 != 0 || other + 1 > 2",
     ])
-    func anyOtherIsNot(line: String) throws {
+    func otherLinesAreAccepted(line: String) throws {
         #expect(try !isRefused(line))
     }
 }

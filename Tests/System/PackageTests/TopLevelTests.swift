@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A newcomer finds the room for a change from the folder listing alone.
+/// A newcomer finds the room for a change from only the folder listing.
 struct TopLevelTests {
-    @Test func nothingElseIsBesideTheSources() throws {
+    @Test func theTopLevelHasOnlyTheKnownEntries() throws {
         let known: Set = [
             "Config", "LICENSE", "Makefile", "Package.resolved", "Package.swift", "README.md", "Sources",
             "Tests",

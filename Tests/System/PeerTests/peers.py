@@ -18,7 +18,7 @@ def folder():
 
 
 def run(*arguments, text=None):
-    """The finished process of a command of the program; line ends stay as they are."""
+    """The finished process of a command of the program, with unchanged line ends."""
     made = subprocess.run(
         [PROGRAM, *map(str, arguments)], check=False, input=text and text.encode(), capture_output=True, timeout=300
     )

@@ -18,14 +18,14 @@ DEGREES = 1e-8
 
 
 def fix(sentence):
-    """The position that the program reads from one sentence; None when it is refused."""
+    """The position that the program reads from one sentence, or None if the program refuses it."""
     made = peers.run("fixes", "--nmea", "-", text=sentence + "\r\n")
     lines = made.stdout.splitlines()
     return (json.loads(lines[0])["lat"], json.loads(lines[0])["lon"]) if lines else None
 
 
 def reading(pynmea2, sentence):
-    """The position by pynmea2, and whether it is a fix; nothing of what pynmea2 refuses."""
+    """The position by pynmea2, and True if it is a fix. None if pynmea2 refuses the sentence."""
     try:
         parsed = pynmea2.parse(sentence)
         position = parsed.latitude, parsed.longitude

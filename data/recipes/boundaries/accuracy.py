@@ -1,4 +1,4 @@
-"""How often a coverage, or a program that uses one, names the wrong country near a border."""
+"""The share of points near a border for which a coverage, or a program that uses one, names the wrong country."""
 
 import csv
 
@@ -17,7 +17,7 @@ ECCENTRICITY_SQUARED = 0.006_694_379_990_14
 
 
 def beside(random, edges, metres, count):
-    """Points at most so many metres from an edge: at a random place of the borders, a random way to the left or right.
+    """Points at most `metres` from an edge: beside a random place of the borders, on a random side.
 
     Every metre of border counts the same, and every distance. Where a border winds, the nearest part of it may be
     nearer.
@@ -42,7 +42,7 @@ def share(values):
 
 
 def metres_per_degree(latitude):
-    """How many metres a degree of longitude and one of latitude are on the ellipsoid, at a latitude."""
+    """The lengths in metres of a degree of longitude and of a degree of latitude on the ellipsoid, at a latitude."""
     phi = np.radians(latitude)
     curve = 1 - ECCENTRICITY_SQUARED * np.sin(phi) ** 2
     east = EQUATORIAL_RADIUS_METRES / np.sqrt(curve) * np.maximum(np.cos(phi), 1e-9)

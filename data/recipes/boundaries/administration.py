@@ -1,4 +1,4 @@
-"""Who administers disputed ground, as the tables write it."""
+"""The administrators of disputed ground, in the notation of the tables."""
 
 import re
 
@@ -27,7 +27,7 @@ def administrator_text(region):
 
 
 def claimed_by(country, text, table, dispute):
-    """The claimants that a table states; the country of the ground must come first."""
+    """The claimants that a table states. The first one must be the country of the ground."""
     claimants = tuple(text.split())
     if not claimants or claimants[0] != country:
         raise RecipeError(f"{table}: {dispute} is in {country}, not in {' '.join(claimants[:1])}, its first claimant")

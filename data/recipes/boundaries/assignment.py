@@ -1,4 +1,4 @@
-"""Which region every face goes to."""
+"""The assignment of every face to a region."""
 
 from dataclasses import dataclass, field
 
@@ -16,13 +16,13 @@ from .overlaps import resolve
 from .patches import listed, place, row_of
 from .zones import Zone
 
-# A smaller patch without a zone must be in the table of gaps; a larger one is sea.
+# A smaller patch without a zone must be in the table of gaps. A larger one is sea.
 SMALL_GAP_KM2 = 10
 
 
 @dataclass
 class Assignment:
-    """The faces with the region of each, `None` for the sea, and what was decided by a table."""
+    """The faces with the region of each, `None` for the sea, and the decisions of the tables."""
 
     faces: np.ndarray
     regions: list
@@ -39,9 +39,9 @@ class Assignment:
 
 
 def assign(faces, claims, tables, outlines, fill_shapes, grounds=()):
-    """Gives every face to a claim, to a cut out of one, to a fill, to a row of the table of gaps, or to nobody.
+    """Gives every face to a claim, to a cut out of one, to a fill or to a row of the table of gaps, or to no region.
 
-    Where claims overlap, and on the `grounds` of the table of disputes, the region says who claims it.
+    Where claims overlap, and on the `grounds` of the table of disputes, the region lists the claimants.
     """
     claimants = containing(shapely.point_on_surface(faces), [claim.polygon for claim in claims])
     winners, overlaps, claimed = resolve(faces, claimants, claims, tables.overlaps)
@@ -68,7 +68,7 @@ def cut(result, winners, claims, rows, outlines):
     """Gives the faces of a claim that lie in an outline, or that it parts from the rest, to the outline's country.
 
     The outline comes from a coarser chart, so that slivers of the claim remain on its far side, along the claim's own
-    border; they belong to what is cut out, not to what remains.
+    border. They belong to the part that is cut out, not to the rest.
     """
     named = [Zone(claim.timezone, claim.polygon) for claim in claims]
     for number, row in choose(named, rows).items():
@@ -94,7 +94,7 @@ def fill(result, rows, shapes):
 
 
 def close(result, rows):
-    """Decides the small faces that are still nobody's by the table of gaps, which must list exactly these."""
+    """Assigns the small faces that have no region yet by the table of gaps, which must list exactly these."""
     found = {}
     for i, face in enumerate(result.faces):
         if result.regions[i] is None and square_kilometres(face) < SMALL_GAP_KM2:

@@ -1,4 +1,4 @@
-"""Which country a time zone polygon belongs to."""
+"""The country of a time zone polygon."""
 
 import json
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from recipes.geometry.regions import Region
 
 from .tables import point
 
-# ISO 3166-1 has no code for Kosovo; XK is from the user-assigned range and in wide use.
+# ISO 3166-1 has no code for Kosovo. XK is from the user-assigned range and in wide use.
 KOSOVO = "XK"
 ANTARCTICA = "AQ"
 # ISO 3166-1 defines AQ as the territory south of 60° south, as the Antarctic Treaty does.
@@ -81,7 +81,7 @@ def country_of(zone, country_of_zone):
 
 
 def choose(zones, rows):
-    """The row of a table for every polygon that one selects; each row must select exactly one polygon."""
+    """The row of a table for every polygon that a row selects. Each row must select exactly one polygon."""
     chosen = {}
     for row in rows:
         matches = [i for i, z in enumerate(zones) if z.name == row.zone and z.polygon.covers(point(row))]

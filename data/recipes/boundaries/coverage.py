@@ -1,4 +1,4 @@
-"""The way from the sources to the coverage."""
+"""The steps from the sources to the coverage."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,7 +18,7 @@ from .drawing import Drawing
 
 @dataclass(frozen=True)
 class Sources:
-    """Where the unpacked downloads are."""
+    """The paths of the unpacked downloads."""
 
     root: Path
 
@@ -88,7 +88,7 @@ def assigned(sources, decisions, lattice):
 
 
 def claims(sources, decisions):
-    """The polygons of the source with their countries, as they are."""
+    """The unchanged polygons of the source with their countries."""
     country_of_zone = countries.countries_of_zones(sources.zone_tab)
     return countries.claims(zones.read(sources.zones), country_of_zone, decisions.overrides)
 
@@ -99,7 +99,7 @@ def outline(chart, code):
 
 
 def require(result, codes):
-    """Fails unless exactly the wanted countries are there."""
+    """Fails unless the coverage has exactly the expected countries."""
     present = {region[0] for region in result.regions if region}
     if present != codes:
         missing, unknown = sorted(codes - present), sorted(present - codes)

@@ -18,7 +18,7 @@ class DigitalChart:
         self._file.set_auto_maskandscale(False)
 
     def codes(self):
-        """Every two-letter code of the chart; its states and provinces are left out."""
+        """Every two-letter code of the chart, without its states and provinces."""
         names = (name[:-4] for name in self._file.variables if name.endswith("_lon"))
         return sorted(name for name in names if len(name) == 2)
 

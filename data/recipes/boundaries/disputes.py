@@ -1,4 +1,4 @@
-"""Ground that several countries claim, though the source gives it to one of them alone."""
+"""Ground that several countries claim, although the source gives it to only one of them."""
 
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from .drawing import disputed, extended
 
 # Ground that no state claims, in the column `given`.
 NOBODY = "-"
-# A line ends on the border of the polygon, or beside it once rounded; drawn on by as much, about 2 m, it crosses it.
+# A line ends on the polygon's border, or beside it after rounding. Extended by this much, about 2 m, it crosses it.
 OVERSHOOT_DEGREES = 2e-5
 
 
@@ -31,7 +31,7 @@ def ground(row, claims, drawing):
         return Ground(None, [])
     box = box_of(row)
     if not row.zone:
-        return Ground(box, [])  # A fill has no zone; the box only chooses it, and cuts nothing.
+        return Ground(box, [])  # A fill has no zone. The box only selects it, and cuts nothing.
     polygons = [c.polygon for c in claims if c.timezone == row.zone and row.country in ("", c.country)]
     polygons = [polygon for polygon in polygons if polygon.intersects(box)]
     drawn = drawing.lines(row.outline, box) if row.outline else []
@@ -42,6 +42,11 @@ def ground(row, claims, drawing):
         raise RecipeError(f"disputes: {row.zone} has no ground for {row.dispute}")
     frame = [box.exterior] if row.box else []
     return Ground(shape, crossing([*frame, *shapely.intersection(drawn, box)], polygons))
+
+
+def unclaimed(rows, claims, drawing):
+    """The areas that no state claims, as the rows draw them on the polygons of the source."""
+    return [ground(row, claims, drawing).shape for row in rows if row.given == NOBODY]
 
 
 def crossing(lines, polygons):

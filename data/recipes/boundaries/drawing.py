@@ -6,7 +6,7 @@ import shapely
 from recipes.errors import RecipeError
 from recipes.geometry import geopackage
 
-# A line of the world map may end short of the border that the zone has; it is drawn on by as much, about 11 km.
+# A line of the world map may end before the zone's border. It is extended by this much, about 11 km.
 REACH_DEGREES = 0.1
 
 
@@ -14,8 +14,8 @@ class Drawing:
     """Countries and provinces of the chart (`chart INJK`), provinces and claim lines of the world map.
 
     `chart INJK` is a country or a province of the chart by its code, `map Azad Kashmir` a province of the world map,
-    and `line Syrian claim` all of its lines of that name that touch the box of the row; `line Syrian claim +0.3` are
-    the same, drawn on by 0.3 degrees, over the territorial sea.
+    and `line Syrian claim` all of its lines of that name that touch the box of the row. `line Syrian claim +0.3` is
+    the same lines, extended by 0.3 degrees across the territorial sea.
     """
 
     def __init__(self, chart, world_map):
@@ -23,7 +23,7 @@ class Drawing:
         self._map = world_map
 
     def lines(self, outline, box):
-        """What is drawn, as lines."""
+        """The lines of an outline: the borders of a country or province, or the lines of that name."""
         kind, _, name = outline.partition(" ")
         if kind == "line":
             name, _, reach = name.partition(" +")
@@ -39,8 +39,8 @@ class Drawing:
 def disputed(polygon, lines):
     """The part of a polygon that lines cut off its largest piece.
 
-    The lines are coarser than the polygon, and leave slivers of it on the far side of the disputed ground: so what
-    remains is the largest piece alone, and all the others are disputed.
+    The lines are coarser than the polygon, and leave slivers of it on the far side of the disputed ground. So only the
+    largest piece remains, and all the others are disputed.
     """
     return shapely.difference(polygon, max(split(polygon, lines), key=lambda piece: piece.area))
 
@@ -52,7 +52,7 @@ def split(polygon, lines):
 
 
 def extended(line, reach):
-    """A line drawn on straight at both its ends, by so many degrees."""
+    """A line with a straight extension of `reach` degrees at both ends."""
     points = shapely.get_coordinates(line)
     return shapely.linestrings([beyond(points[0], points[1], reach), *points, beyond(points[-1], points[-2], reach)])
 

@@ -30,7 +30,7 @@ def shape(fill, land, claims):
 
 
 def uncovered(islands, claims):
-    """Those of the islands that lie in no claim."""
+    """The islands that are in no claim."""
     points = shapely.point_on_surface(np.array(islands, dtype=object))
     holders = containing(points, [claim.polygon for claim in claims])
     return [island for island, holder in zip(islands, holders) if not holder]
@@ -38,7 +38,7 @@ def uncovered(islands, claims):
 
 def territorial_sea(polygon):
     """The ground within 12 nautical miles of a small polygon, which is part of it."""
-    # On a map that is true to scale at the polygon's latitude; an island is too small for that to change.
+    # On a map that is true to scale at the polygon's latitude. The scale hardly changes within an island.
     narrowing = math.cos(math.radians(polygon.centroid.y))
     reach = TERRITORIAL_SEA_NAUTICAL_MILES * KILOMETRES_PER_NAUTICAL_MILE / KILOMETRES_PER_DEGREE
     narrowed = affinity.scale(polygon, narrowing, 1, origin=(0, 0))

@@ -8,7 +8,7 @@ import numpy as np
 
 @dataclass(frozen=True)
 class Table:
-    """A table at `start` of a buffer; its fields are numbered from 0, and an absent field reads as its default."""
+    """A table at `start` of a buffer. Its fields are numbered from 0, and an absent field reads as its default."""
 
     buffer: bytes
     start: int
@@ -22,7 +22,7 @@ class Table:
         return _number("<H", self.buffer, place) if place else 0
 
     def tables(self, field):
-        """The tables of a vector of tables; each entry is an offset from itself."""
+        """The tables of a vector of tables. Each entry is an offset from its own position."""
         place = self._vector(field)
         if not place:
             return []

@@ -12,7 +12,7 @@ SAMPLE_SIZE = 50_000
 
 
 def counts(regions):
-    """How many of what a coverage holds."""
+    """The numbers of regions, disputes, countries, polygons, rings, vertices and edges of a coverage."""
     geometries = list(regions.values())
     return {
         "regions": len(regions),
@@ -26,7 +26,7 @@ def counts(regions):
 
 
 def lost_polygons(before, after):
-    """The parts of `before` that no part of the same region in `after` stands for, as (region, area, point)."""
+    """The parts of `before` that no part of the same region in `after` represents, as (region, area, point)."""
     lost = []
     for region, geometry in before.items():
         old, new = shapely.get_parts(geometry), shapely.get_parts(after[region])
@@ -38,7 +38,7 @@ def lost_polygons(before, after):
 
 
 def displacement(before, after):
-    """How far the vertices of `before` lie from the borders of `after`, in metres: quantiles of a sample."""
+    """The distances in metres of the vertices of `before` from the borders of `after`: quantiles of a sample."""
     vertices = np.unique(shapely.get_coordinates(list(before.values())), axis=0)
     sample = np.random.default_rng(SAMPLE_SEED).choice(len(vertices), min(SAMPLE_SIZE, len(vertices)), replace=False)
     points = shapely.points(vertices[sample])

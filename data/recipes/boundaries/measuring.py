@@ -1,5 +1,6 @@
 """Measures coverages: points with their true countries, the answers of a coverage, and the table of both."""
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -8,7 +9,9 @@ from recipes import command, downloads, geonames
 from recipes.errors import RecipeError
 from recipes.geometry import geojson
 
-from . import accuracy, borders, coverage, oracle, score, truth
+from . import accuracy, borders, coverage, disputes, oracle, score, truth
+from .dcw import DigitalChart
+from .drawing import Drawing
 
 HERE = Path(__file__).parent
 # The share of points with a wrong country that each band may have.
@@ -65,21 +68,23 @@ def measure(folders, full, work):
     The points are in the work folder, the answers beside it.
     """
     path = work / "points.csv"
-    write_points(full, path, source_truth(work), COUNT, SEED)
+    source = Source.read(work)
+    write_points(full, path, source.truth, source.unclaimed, COUNT, SEED)
     for folder in folders:
         accuracy.answer(geojson.read(folder / "coverage.geojsonl"), path, folder / "answers.csv")
         table(folder / "answers.csv")
 
 
 def points(options):
-    truth_of = full_truth if options.truth == "full" else source_truth(options.work)
-    write_points(options.full, options.output, truth_of, options.count, options.seed)
+    source = Source.read(options.work)
+    truth_of = full_truth if options.truth == "full" else source.truth
+    write_points(options.full, options.output, truth_of, source.unclaimed, options.count, options.seed)
 
 
-def write_points(path, output, truth_of, count, seed):
+def write_points(path, output, truth_of, unclaimed, count, seed):
     full = geojson.read(path)
     country_of = truth_of(full)
-    between, limits = borders.undisputed(full, *borders.sided_edges(full))
+    between, limits = borders.undisputed(full, *borders.sided_edges(full), unclaimed)
     random = np.random.default_rng(seed)
     bands = {}
     for prefix, edges in (("", between), ("limit-", limits)):
@@ -94,12 +99,25 @@ def full_truth(full):
     return lambda coordinates: truth.at_full_resolution(coordinates, full)
 
 
-def source_truth(work):
-    """The same by the polygons as published: a function of the coverage before simplification."""
-    sources = coverage.Sources(downloads.fetch(HERE / "sources.json", work / "downloads"))
-    decisions = coverage.Tables.read(HERE / "tables")
-    claims = coverage.claims(sources, decisions)
-    return lambda full: lambda coordinates: truth.countries(coordinates, claims, decisions, full)
+@dataclass(frozen=True)
+class Source:
+    """The polygons as published, with the decisions by hand and the areas that no state claims."""
+
+    claims: list
+    decisions: coverage.Tables
+    unclaimed: list
+
+    @classmethod
+    def read(cls, work):
+        sources = coverage.Sources(downloads.fetch(HERE / "sources.json", work / "downloads"))
+        decisions = coverage.Tables.read(HERE / "tables")
+        claims = coverage.claims(sources, decisions)
+        drawing = Drawing(DigitalChart(sources.chart), sources.world_map)
+        return cls(claims, decisions, disputes.unclaimed(decisions.disputes, claims, drawing))
+
+    def truth(self, full):
+        """The function that gives points their countries by these polygons."""
+        return lambda coordinates: truth.countries(coordinates, self.claims, self.decisions, full, self.unclaimed)
 
 
 def answer(options):

@@ -63,7 +63,7 @@ def as_written(points):
 
 
 def answers(regions, coordinates):
-    """The region of every point, by point in polygon; `NOWHERE` where there is none."""
+    """The region of every point by point in polygon, or `NOWHERE`."""
     keys, polygons = zip(*((key, part) for key, geometry in regions.items() for part in shapely.get_parts(geometry)))
     holders = containing(shapely.points(coordinates), polygons)
     return [keys[holder[0]] if holder else NOWHERE for holder in holders]

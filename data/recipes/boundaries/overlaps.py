@@ -1,4 +1,4 @@
-"""Ground that several claims hold, and which of them it goes to."""
+"""Ground in several claims, and the claim that it goes to."""
 
 import shapely
 
@@ -8,8 +8,8 @@ from recipes.geometry.faces import held
 
 from .patches import listed, place, row_of
 
-# A smaller overlap (500 m²) is a sliver of two drawings of one line, and need not be in the table; the zone that comes
-# first in the alphabet gets it.
+# A smaller overlap (500 m²) is a sliver between two drawings of one line, and need not be in the table. The zone that
+# comes first in the alphabet gets it.
 TINY_OVERLAP_KM2 = 5e-4
 
 
@@ -55,7 +55,7 @@ def check_parties(row, claims, numbers, winner):
 
 
 def winner_of(face, zones, rows):
-    """The zone that an overlap goes to, and the number of the row that says so (none if it is tiny)."""
+    """The zone that an overlap goes to, and the number of the row that gives it to that zone (`None` if it is tiny)."""
     if len(zones) != 2:
         raise RecipeError(f"overlaps: {' and '.join(zones)} is not a pair, at {place(face)}")
     number = row_of(face, [sorted([r.zone_a, r.zone_b]) == zones and r.winner in zones for r in rows], rows)

@@ -5,7 +5,7 @@ from recipes.geometry.area import square_kilometres
 
 from .tables import point
 
-# How far an area may be from the one that its table states: 5 %, and 50 m² for what the lattice does to the smallest.
+# An area may differ from the one in its table by 5 %, and by 50 m², since the lattice changes the smallest areas.
 AREA_TOLERANCE = 0.05
 AREA_SLACK_KM2 = 5e-5
 
@@ -21,10 +21,10 @@ def row_of(face, eligible, rows):
 
 
 def listed(found, rows, table):
-    """The rows with the areas found; fails if one of them was not."""
+    """The rows with the areas found. Fails if a row's area was not found."""
     for number, row in enumerate(rows):
         if number not in found:
-            raise RecipeError(f"{table}: nothing at {row.latitude} {row.longitude} is as row {number + 1} says")
+            raise RecipeError(f"{table}: nothing at {row.latitude} {row.longitude} matches row {number + 1}")
     return [(row, found[number]) for number, row in enumerate(rows)]
 
 

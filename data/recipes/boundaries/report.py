@@ -1,4 +1,4 @@
-"""What is known about a coverage, for a machine and for a person."""
+"""The report on a coverage: JSON for programs, and Markdown for people."""
 
 import json
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from .measure import counts, displacement, lost_polygons
 
 @dataclass(frozen=True)
 class Report:
-    """The figures of one run; the same input gives the same report."""
+    """The figures of one run. The same input gives the same report."""
 
     metadata: dict
     before: dict
@@ -80,7 +80,7 @@ def table(head, rows):
 
 
 def report(before, after, result, metadata):
-    """Measures a coverage against what it was made from."""
+    """Compares a coverage with the one that it was made from."""
     return Report(
         metadata={**metadata, "counts": counts(after), "disputes": disputes(after)},
         before=counts(before),

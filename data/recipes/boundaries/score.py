@@ -1,4 +1,4 @@
-"""How many of GeoNames' cities the coverage puts into their own country."""
+"""The number of GeoNames' cities that the coverage places in their own country."""
 
 import numpy as np
 

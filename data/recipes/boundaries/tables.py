@@ -7,7 +7,7 @@ import shapely
 
 @dataclass(frozen=True)
 class Correction:
-    """The country of a place in a zone, where the zone alone would give another."""
+    """The country of a place in a zone, where the zone itself would give another."""
 
     zone: str
     latitude: float
@@ -43,7 +43,7 @@ class Fill:
 
 @dataclass(frozen=True)
 class Overlap:
-    """One patch of ground that two zones claim, and which of them it goes to."""
+    """One patch of ground that two zones claim, and the zone that it goes to."""
 
     zone_a: str
     zone_b: str
@@ -60,7 +60,7 @@ class Overlap:
 
 @dataclass(frozen=True)
 class Dispute:
-    """Claimed ground that is no overlap: of a zone, of one country in it, in a box or ring, in an outline, or all four.
+    """Claimed ground outside overlaps: of a zone, of one country in it, in a box or ring, in an outline, or all four.
 
     `given` is the country and the zone of the answer where they are not the source's, `NOBODY` if unclaimed.
     """
@@ -79,7 +79,7 @@ class Dispute:
 
 @dataclass(frozen=True)
 class Gap:
-    """One small patch that no zone claims, and the region it goes to; without a country it stays empty."""
+    """One small patch that no zone claims, and the region it goes to. Without a country it stays empty."""
 
     latitude: float
     longitude: float

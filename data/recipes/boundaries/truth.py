@@ -1,4 +1,4 @@
-"""The country of a point by the polygons of the source as they are, neither rounded nor simplified."""
+"""The country of a point by the polygons of the source, neither rounded nor simplified."""
 
 import numpy as np
 import shapely
@@ -13,17 +13,21 @@ GAP_DEGREES = 0.05
 UNKNOWN = None
 
 
-def countries(points, claims, decisions, full):
-    """The country of every point, "" for none, and `UNKNOWN` on ground that is disputed or decided by a table of
-    patches.
+def countries(points, claims, decisions, full, unclaimed=()):
+    """The country of every point, "" for none, and `UNKNOWN` on ground that is disputed, that no state claims, or that
+    a table of patches decides.
 
     What is not a polygon of the source (Kosovo's line, the fills) is taken from `full`, the coverage before
     simplification.
     """
     of_full = oracle.answers(full, points)
     cut_zones = {row.zone for row in decisions.cuts}
-    holders = containing(shapely.points(points), [claim.polygon for claim in claims])
+    places = shapely.points(points)
+    holders = containing(places, [claim.polygon for claim in claims])
     found = [country([claims[n] for n in numbers], region, cut_zones) for numbers, region in zip(holders, of_full)]
+    for i, areas in enumerate(containing(places, unclaimed)):
+        if areas:
+            found[i] = UNKNOWN
     for row in decisions.gaps:
         if row.country:
             for i in np.nonzero(np.abs(points - shapely.get_coordinates(point(row))).max(axis=1) < GAP_DEGREES)[0]:
@@ -32,7 +36,7 @@ def countries(points, claims, decisions, full):
 
 
 def at_full_resolution(points, full):
-    """The same by the coverage before simplification alone, whose vertices are on the lattice."""
+    """The same by the coverage before simplification only, whose vertices are on the lattice."""
     return [UNKNOWN if region.claimants else region.country for region in oracle.answers(full, points)]
 
 

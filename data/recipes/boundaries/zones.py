@@ -14,7 +14,7 @@ UNITS_PER_DEGREE = 10_000_000
 
 @dataclass(frozen=True)
 class Zone:
-    """One polygon of a time zone; most zones have several."""
+    """One polygon of a time zone. Most zones have several."""
 
     name: str
     polygon: shapely.Polygon
@@ -45,7 +45,7 @@ def hole_rings(folder, outer):
 def ring_collection(buffer):
     """The rings of a `PolygonCollection` buffer, each an array of longitude and latitude in degrees.
 
-    Layout 0 alternates longitude and latitude; from layout 1 on all longitudes come before all latitudes.
+    Layout 0 alternates longitude and latitude. From layout 1 on, all longitudes come before all latitudes.
     """
     collection = Table.root(buffer)
     by_axis = collection.uint16(1) >= 1

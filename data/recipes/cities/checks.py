@@ -1,4 +1,4 @@
-"""The cities beside our own boundaries: where country or time zone differ."""
+"""The cities compared with our boundaries, to find differences in country or time zone."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ MOST_COUNTRIES, MOST_ZONES = 0.001, 0.02
 
 
 class Disagreement(NamedTuple):
-    """A city whose country or time zone our lookup does not give; what it gives may be empty."""
+    """A city for which our lookup gives another country or time zone, or none."""
 
     what: str
     city: object
@@ -18,7 +18,7 @@ class Disagreement(NamedTuple):
 
 
 def disagreements(cities, explorer):
-    """Differences in the country first; a claimant of the ground counts as its country."""
+    """The differences, those in the country first. A claimant of the ground counts as its country."""
     answers = explorer.answers([(city.lat, city.lon) for city in cities])
     if len(answers) != len(cities):
         raise RecipeError(f"{len(answers)} answers to {len(cities)} places")

@@ -9,7 +9,7 @@ from recipes.errors import RecipeError
 
 from .searches import fold
 
-# A code is taken by place when so many of the cities of a subdivision have it.
+# The share of a subdivision's cities that must have a code for the code to be assigned by place.
 LEAST_SHARE = 0.8
 # Fewer would mean that a source has another layout.
 LEAST_WITH_CODE = 0.9
@@ -23,7 +23,7 @@ def read(root, table):
 
 
 def clean(name):
-    """A name without what is in brackets, and in the order in which it is spoken: "wallonne, Région"."""
+    """A name without its brackets, and in its spoken order: "wallonne, Région"."""
     name = re.sub(r" *[\[(].*?[\])]", "", name)
     return " ".join(reversed(name.split(", "))) if name.count(", ") == 1 else name
 

@@ -63,7 +63,7 @@ def timed_typo(engine, name):
 
 
 class Marisa:
-    """A trie of the names; what begins so is listed, and the largest are picked."""
+    """A trie of the names. A search lists the names with a prefix, and picks the largest cities."""
 
     def __init__(self, names):
         self.ranks = defaultdict(list)

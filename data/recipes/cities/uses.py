@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from .searches import fold
 
-# Codes of airports and the like have at most so many letters.
+# The greatest number of letters of codes such as those of airports.
 LONGEST_CODE = 5
 
 
@@ -29,7 +29,7 @@ def names(city):
 
 
 def use(name, own, used):
-    """A name in another script is the city's name there; Latin ones are other names, or rare ones."""
+    """The use of a name. In another script it is the city's name there, and in Latin script another or a rare name."""
     if not re.search("[A-Za-z\u00c0-\u024f]", name):
         return used.names
     return used.rare if is_transcription(name) or is_code(name) or is_long(name, own) else used.other
@@ -45,6 +45,6 @@ def is_code(name):
 
 
 def is_long(name, own):
-    """Whether the city's own name comes after two words or more: "San Francisco de Quito"."""
+    """True if the city's own name comes after two words or more: "San Francisco de Quito"."""
     before, found, _ = f" {fold(name)} ".partition(f" {fold(own)} ")
     return bool(found) and len(before.split()) >= 2

@@ -1,4 +1,4 @@
-"""How often the coarse index differs from the exact one, and how far from its borders."""
+"""The number of places where the coarse index differs from the exact one, and their distances from its borders."""
 
 import csv
 import io
@@ -11,16 +11,16 @@ from recipes.boundaries import accuracy
 from recipes.geometry import edges
 
 COUNTRY = "country_code"
-# What else is answered. Its borders are not those that a distance is measured to.
+# The other columns. Their borders are not those that a distance is measured to.
 OTHER = ("claimants", "timezone")
 DISTANCE = "border_metres"
-# How far from the coarse borders places are compared: half as far again as the tolerance.
+# Places are compared up to this many tolerances from the coarse borders.
 BAND = 1.5
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """How many places there are, which of them differ in the country, and how many in claimants or time zone alone."""
+    """The number of places, those that differ in the country, and the number that differ only in claimants or zone."""
 
     places: int
     countries: list
@@ -28,7 +28,7 @@ class Comparison:
 
 
 def beside_borders(lines, metres, count, seed):
-    """Places (latitude, longitude) at most so many metres to either side of the borders in a file of GeoJSON lines."""
+    """Places (latitude, longitude) at most `metres` to either side of the borders in a file of GeoJSON lines."""
     with open(lines, encoding="utf-8") as file:
         shapes = [shapely.get_geometry(shapely.from_geojson(line), 0) for line in file]
     # Edges along the antimeridian and the poles are where the map ends.
@@ -54,7 +54,7 @@ def distances(program, places, index):
 
 
 def answers(program, places, index, columns):
-    """What the program answers for each place by an index: the text of each column."""
+    """The program's answer for each place by an index: the text of each column."""
     table = "lat,lon\n" + "".join(f"{latitude:.7f},{longitude:.7f}\n" for latitude, longitude in places)
     written = program.run(
         "batch", "--format", "csv", "--columns", ",".join(columns), "--boundaries", str(index), given=table

@@ -63,7 +63,7 @@ def compile_index(program, lines, stated, output):
 
 
 def compare(program, options):
-    """Prints how the index differs from the exact one beside borders and at GeoNames' cities."""
+    """Prints the differences of the index from the exact one near borders and at GeoNames' cities."""
     beside = comparison.beside_borders(options.work / "coverage.geojsonl", METRES * comparison.BAND, PLACES, SEED)
     for name, places in (
         ("beside borders", beside),
@@ -74,5 +74,5 @@ def compare(program, options):
         print(
             f"{name}: {found.places:,} places, {len(found.countries):,} differ in the country, "
             f"half of them at most {far[len(far) // 2]:.0f} m and all at most {far[-1]:.0f} m from a coarse border; "
-            f"{found.others:,} differ in claimants or time zone alone"
+            f"{found.others:,} differ only in claimants or time zone"
         )

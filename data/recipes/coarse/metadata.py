@@ -8,7 +8,7 @@ SOURCE = re.compile(r"(?P<name>\S+) (?P<version>\S+), (?P<licence>.*?): (?P<attr
 
 
 def derived(info, metres):
-    """What `boundaries compile --metadata` takes, from what `boundaries info` prints of the original."""
+    """The input of `boundaries compile --metadata`, made from the output of `boundaries info` for the original."""
     rows = [line.split(None, 1) for line in info.splitlines()]
     stated = {label: text.strip() for label, text in rows if label != "source"}
     return {

@@ -1,13 +1,13 @@
-"""What has to hold of the catalogue beside other sources: each check closes a class of mistakes that an audit found."""
+"""Checks of the catalogue against other sources. Each excludes a class of mistakes that an audit found."""
 
 import re
 from collections import Counter
 
 NATIONAL_COMMITTEES, FOOTBALL_MEMBERS = 206, 211
-# The widest of the differences between official areas and polygons that have been looked into: 7.3 % in Niger.
+# The widest of the examined differences between official areas and polygons is 7.3 %, in Niger.
 AREA_TOLERANCE = 0.08
-# As much may an area differ from GeoNames', or from the land of our boundaries, without a reason; and a population from
-# the World Bank's.
+# Without a reason, an area may differ by this much from GeoNames' or from the land of our boundaries, and a population
+# from the World Bank's.
 SECOND_AREA_TOLERANCE, POPULATION_TOLERANCE = 0.02, 0.05
 # Those where the law of the United States on measures holds, or where it held until the end of the trusteeship, by
 # habit.
@@ -16,7 +16,7 @@ OF_THE_UNITED_STATES = {
     "temperature": "AS FM GU MH MP PR PW UM VI",
     "paper": "AS FM GU MH MP PR PW UM VI",
 }
-# The continents that each region of UN M49 is a part of; some islands are elsewhere by GeoNames.
+# The continents that each region of UN M49 is a part of. GeoNames assigns some islands differently.
 CONTINENTS = {
     "Africa": {"Africa"},
     "Americas": {"North America", "South America"},
@@ -36,7 +36,7 @@ DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sun
 
 
 def centres_on_land(countries, evidence):
-    """Every centre lies on land, by the land of the world."""
+    """Every centre is on land, by the land of the world."""
     answers = evidence.program.are_land([(country["center"]["lat"], country["center"]["lon"]) for country in countries])
     if len(answers) != len(countries):
         yield f"asked for {len(countries)} centres, got {len(answers)} answers"
@@ -92,9 +92,9 @@ def weeks(countries, evidence):
 
 
 def languages_spoken(countries, evidence):
-    """Every language that is official by CLDR is one that GeoNames knows there too, but for the exceptions.
+    """GeoNames also lists every language that is official by CLDR, except for the listed ones.
 
-    Those by hand have their reason.
+    Languages by hand have a reason.
     """
     for country in countries:
         known = evidence.languages.get(country["code"])
@@ -138,7 +138,7 @@ def listed(value):
 
 
 def areas(countries, evidence):
-    """Each area is that of our own land, larger or smaller, but for the exceptions, all of which are in use."""
+    """Each area agrees with the land of our boundaries, except for listed exceptions, all of which must be needed."""
     for country in countries:
         area, land = country.get("area"), evidence.land.get(country["code"])
         if area is None or not land:
@@ -148,12 +148,12 @@ def areas(countries, evidence):
         if not fits and country["code"] not in evidence.areas:
             yield f"{country['code']}: the area is {area} km², {land:.1f} on land by our boundaries"
         if fits and country["code"] in evidence.areas:
-            yield f"areas.tsv: {country['code']} is no exception any more; take it out"
+            yield f"areas.tsv: {country['code']} does not need this exception any more; remove the row"
 
 
 def areas_by_two(countries, evidence):
-    """Each area is GeoNames' or that of our own land, but for those corrected by hand and the exceptions, all of which
-    are in use."""
+    """Each area agrees with GeoNames' or with the land of our boundaries, except for those corrected by hand and listed
+    exceptions, all of which must be needed."""
     for country in countries:
         code, area = country["code"], country.get("area")
         others = [other for other in (evidence.second_areas.get(code), evidence.land.get(code)) if other]
@@ -163,7 +163,7 @@ def areas_by_two(countries, evidence):
         if not fits and code not in evidence.other_areas:
             yield f"{code}: the area is {area} km²; the others are {' and '.join(f'{other:.1f}' for other in others)}"
         if fits and code in evidence.other_areas:
-            yield f"other-areas.tsv: {code} is no exception any more; take it out"
+            yield f"other-areas.tsv: {code} does not need this exception any more; remove the row"
 
 
 def second_areas(sources):
@@ -183,7 +183,7 @@ def populations(countries, evidence):
 
 
 def de_facto_languages(countries, evidence):
-    """A language is official in fact where no law names one, but for the exceptions, all of which are in use."""
+    """A language is official in fact where no law names one, except for listed ones, all of which must be needed."""
     beside = {
         (country["code"], language["code"])
         for country in countries
@@ -193,12 +193,12 @@ def de_facto_languages(countries, evidence):
     for code, language in sorted(beside - evidence.de_facto.keys()):
         yield f"{code}: {language} is official in fact, and others are by law"
     for code, language in sorted(evidence.de_facto.keys() - beside):
-        yield f"de-facto.tsv: {code} {language} is no exception any more; take it out"
+        yield f"de-facto.tsv: {code} {language} does not need this exception any more; remove the row"
 
 
 def languages_missing(countries, evidence):
-    """Every language that is official by the second list is so here, in a region at least, but for the exceptions, all
-    of which are in use."""
+    """Every language that is official by the second list is official here, at least in a region, except for listed
+    ones, all of which must be needed."""
     known = {
         country["code"]: {
             language["code"].partition("-")[0]
@@ -215,7 +215,7 @@ def languages_missing(countries, evidence):
     for code, language in sorted(missing - evidence.not_official.keys()):
         yield f"{code}: {language} is official by the second list"
     for code, language in sorted(evidence.not_official.keys() - missing):
-        yield f"not-official.tsv: {code} {language} is no exception any more; take it out"
+        yield f"not-official.tsv: {code} {language} does not need this exception any more; remove the row"
 
 
 def united_states(countries, evidence):

@@ -30,7 +30,7 @@ SCRIPTS = {
 # Letters that Arabic does not have, and other languages in its script do.
 NOT_ARABIC = set("پچژگکیےہھڑٹڈںېۍڼەۆۇۈێڕڵ")
 CODE = re.compile("[A-Z]{2,4}")
-# What translators and CLDR add for a list of their own: a gloss in brackets, and KDE's scripts behind the text.
+# Additions of translators and of CLDR to a name in a list: a gloss in brackets, and KDE's scripts after the text.
 ADDED = re.compile(r"\s*[(（].*|\|/\|.*", re.S)
 
 
@@ -79,7 +79,7 @@ def file_of(tag):
 
 
 def chosen(lists, others):
-    """The best of the texts that several catalogues have for one name; None without any."""
+    """The best of the texts that several catalogues have for one name, or None."""
     texts = [text for texts in lists for text in texts]
     known = [text for text in texts if text in others]
     agreed = [text for text in texts if all(text in texts for texts in lists)]
@@ -98,13 +98,13 @@ def city(tag, zone):
 
 
 def from_zone(zone):
-    """What each language calls the city of a zone, where CLDR says so."""
+    """The name of a zone's city in each language for which CLDR has one."""
     named = {tag: city(tag, zone) for tag in LANGUAGES}
     return {tag: plain(name) for tag, name in named.items() if name}
 
 
 def from_geonames(others):
-    """Names in scripts that tell the language: where there is one name in a script, it is that language's."""
+    """Names in scripts that identify the language. If only one name is in such a script, it is in that language."""
     found = {}
     for name in others:
         found.setdefault(script(name), []).append(name)
@@ -114,7 +114,7 @@ def from_geonames(others):
 
 
 def script(name):
-    """The script of a name's first letter, as Unicode names it; None without a letter."""
+    """The script of a name's first letter, as Unicode names it, or None without a letter."""
     letter = next((character for character in name if character.isalpha()), None)
     return unicodedata.name(letter, "").split(" ")[0] if letter else None
 

@@ -6,13 +6,13 @@ from .names import folded
 
 
 def set_names(record, sources):
-    """The capital's name alone, for the corrections to change; `locate` adds the places."""
+    """Sets only the capital's name, for the corrections to change. `locate` adds the places."""
     name = (sources.geonames[record.code].get("capital") or "").strip()
     record.set("capitals", [name] if name else [])
 
 
 def locate(record, sources, listings):
-    """Gives each capital the place of the city; `listings` has the names under which GeoNames lists some of them."""
+    """Gives each capital the city's place. `listings` has the names under which GeoNames lists some of them."""
     made = []
     for name in record["capitals"]:
         city = found(sources.cities.get(record.code, []), listings.get((record.code, name), name))
@@ -26,12 +26,12 @@ def locate(record, sources, listings):
 
 
 def spelt(name, listed):
-    """The city's own spelling where the two differ in diacritics and marks alone; its table of countries has none."""
+    """The city's own spelling if the two differ only in diacritics and marks, which the table of countries lacks."""
     return listed.replace("’", "'") if folded(listed) == folded(name) else name
 
 
 def found(cities, name):
-    """The largest city of that name, else the largest that also has it; None if there is none."""
+    """The largest city of that name, else the largest that has it as another name, else None."""
     wanted = folded(name)
     named = [city for city in cities if folded(city["name"]) == wanted]
     also = named or [city for city in cities if any(folded(other) == wanted for other in city["alternatenames"])]

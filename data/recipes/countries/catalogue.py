@@ -28,14 +28,14 @@ from . import (
 )
 from .record import Record
 
-# The day that the data are meant to be of: it decides which currency is tender and which offsets are in force.
+# The day that the data describe. It decides which currency is tender and which offsets are in force.
 DATE = datetime.date(2026, 11, 21)
 
 
 def make(sources, shapes, ground, explorer, folder):
     """The records of all countries by code.
 
-    `folder` holds the tables by hand, `shapes`, `ground` and `explorer` what our boundaries say.
+    `folder` holds the tables by hand. `shapes`, `ground` and `explorer` hold facts of our boundaries.
     """
     records = {code: Record(code) for code in sorted([*sources.iso, names.KOSOVO])}
     collect(records, sources, shapes, ground)
@@ -71,7 +71,7 @@ class Capitals(NamedTuple):
 
 
 def set_by_hand(records, folder):
-    """Sets what the tables by hand have for every country, which no packaged source gives."""
+    """Sets the facts of the tables by hand for every country, which no packaged source has."""
     codes = {
         row["code"]: row for row in tables.read(folder / "codes.tsv", "code", "olympic", "fifa", "vehicle", "demonyms")
     }
@@ -88,7 +88,7 @@ def set_by_hand(records, folder):
 
 
 def collect(records, sources, shapes, ground):
-    """Sets what the sources say."""
+    """Sets the fields that the sources give."""
     parents, zones = places.containment(sources), timezones.zones_by_country(sources)
     regions = places.m49_names(sources)
     delegated, domains = contact.delegated_domains(sources), contact.internationalised_domains(sources)

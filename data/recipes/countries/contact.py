@@ -1,4 +1,4 @@
-"""How to reach somebody there: calling codes, top-level domains, postal codes."""
+"""The contact details of a country: calling codes, top-level domains, postal codes."""
 
 import ast
 import re
@@ -12,7 +12,7 @@ SUFFIXES = "usr/share/publicsuffix/public_suffix_list.dat"
 
 
 def set_calling_codes(record, sources):
-    """The country code, with the area codes of its own where it shares +1; GeoNames' where libphonenumber has none."""
+    """Sets the calling code by libphonenumber, else by GeoNames, with the country's area codes if it shares +1."""
     number = phonenumbers.country_code_for_region(record.code)
     if number:
         record.set("callingCodes", with_area_codes(record.code, str(number)))
@@ -38,7 +38,7 @@ def set_domains(record, sources, delegated, internationalised):
 
 
 def delegated_domains(sources):
-    """The top-level domains of the DNS root zone, as IANA publishes them; those in other scripts as they are read."""
+    """The top-level domains of the DNS root zone, as IANA publishes them, in their own scripts."""
     _, _, listed = "\n".join(sources.lines(ROOT)).partition("set(")
     return {as_read(label) for label in ast.literal_eval(listed.strip().removesuffix(")"))}
 

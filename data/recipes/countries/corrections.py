@@ -21,11 +21,11 @@ def apply(rows, records):
         place = f"corrections.tsv: {row['code']} {row['field']} {row['value']}"
         record = records.get(row["code"])
         if record is None:
-            raise RecipeError(f"{place}: there is no such country")
+            raise RecipeError(f"{place}: the country is unknown")
         before = record.get(row["field"])
         after = corrected(before, row["value"], place)
         if after == before:
-            raise RecipeError(f"{place}: this is what the source says now; take the row out")
+            raise RecipeError(f"{place}: the source has this value now; remove the row")
         if after is None:
             record.values.pop(row["field"], None)
         else:
@@ -35,7 +35,7 @@ def apply(rows, records):
 
 
 def apply_late(rows, records):
-    """Corrects entries of what the recipe made after the other corrections: the field is a path, such as
+    """Corrects entries that the recipe makes after the other corrections. The field is a path, such as
     translations.ca.official."""
     idle = []
     for row in rows:
@@ -43,7 +43,7 @@ def apply_late(rows, records):
         field, *path = row["field"].split(".")
         record = records.get(row["code"])
         if record is None:
-            raise RecipeError(f"{place}: there is no such country")
+            raise RecipeError(f"{place}: the country is unknown")
         parent = record[field]
         for key in path[:-1]:
             parent = parent.setdefault(key, {})
@@ -57,7 +57,7 @@ def apply_late(rows, records):
         told = record.corrections.get(field)
         record.corrections[field] = f"{told}; {row['reason']}" if told else row["reason"]
     if idle:
-        raise RecipeError("\n".join(f"{place}: this is what the source says now; take the row out" for place in idle))
+        raise RecipeError("\n".join(f"{place}: the source has this value now; remove the row" for place in idle))
 
 
 def is_late(row):

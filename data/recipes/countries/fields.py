@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Field(NamedTuple):
-    """One field; a note of the form "derived ..." says that the source's value was worked on."""
+    """One field. A note of the form "derived ..." means that the source's value was changed."""
 
     key: str
     source: str

@@ -13,7 +13,7 @@ WRONG = {("CX", "Uskršnje ostrvo")}
 
 
 def offered(sources):
-    """The names of every source by code, as they are written and with a catchword put back in place."""
+    """The names of every source by code, as they are written and with a catchword in its usual place."""
     found = {}
     for code, name in [*of_register(sources), *of_package(sources)]:
         if (code, name) not in WRONG:
@@ -48,7 +48,7 @@ def of_package(sources):
 
 
 def set_names(records, offers, stems=()):
-    """Adds to each record the names that it has not; runs last of all that names a country.
+    """Adds the missing names to each record. It must run after every other step that adds a name of a country.
 
     A name that another country has, or is offered as well, or that has a word of another country by `stems`, is left
     out: both sources give some to a wrong country. Words of former states are kept, since people type them.

@@ -9,7 +9,7 @@ import shapely
 
 # The radius of a sphere with the Earth's surface.
 AUTHALIC_KILOMETRES = 6371.0072
-# How exactly the middle of the land is looked for, in kilometres.
+# The precision in kilometres of the search for the middle of the land.
 MIDDLE_KILOMETRES = 1.0
 
 
@@ -53,7 +53,7 @@ class Ground:
     def middle(self, code):
         """A place of the largest piece of land, as far as can be from its coasts and borders.
 
-        None where there is no land.
+        None without land.
         """
         pieces = [piece for piece in shapely.get_parts(self.lands.get(code, shapely.MultiPolygon())) if piece.area > 0]
         return middle(max(pieces, key=area)) if pieces else None

@@ -14,7 +14,7 @@ ORDER = list(DAYS)
 MEASUREMENTS = {"metric": "metric", "US": "US", "UK": "UK"}
 TEMPERATURES = {"metric": "celsius", "US": "fahrenheit", "UK": "celsius"}
 PAPERS = {"A4": "A4", "US-Letter": "Letter"}
-# CLDR's pattern letters; hb and hB add the time of day to twelve hours.
+# CLDR's pattern letters. hb and hB add the time of day to twelve hours.
 HOURS = {"H": "h23", "h": "h12", "hb": "h12", "hB": "h12"}
 # Territories and former trust territories of the United States that CLDR's tables leave out, and what they share with
 # it: Guam's and American Samoa's law and trade are in customary units, and the whole region has the weather in
@@ -27,7 +27,7 @@ OF_THE_UNITED_STATES = {
 
 
 class Habits:
-    """CLDR's tables of habits; what is not listed for a country is as in the rest of the world."""
+    """CLDR's tables of habits. A country that a table does not list has the habit of the rest of the world."""
 
     def __init__(self, sources):
         week = sources.supplemental.find("weekData")
@@ -50,7 +50,7 @@ class Habits:
         record.set("hourCycle", HOURS[of(self.hours, code)])
 
     def temperature_of(self, code):
-        """The scale of its own, else that of its measures."""
+        """The temperature scale that CLDR lists for a country, else that of its system of measurement."""
         return self.temperature.get(code, of(self.measurement, code))
 
 
@@ -74,6 +74,6 @@ def days(start, end):
 
 
 def left_hand_countries(sources):
-    """The countries that JOSM says to drive on the left in."""
+    """The countries where people drive on the left, by JOSM."""
     tags = ({tag.get("k"): tag.get("v") for tag in element.findall("tag")} for element in sources.driving)
     return {t["ISO3166-1:alpha2"] for t in tags if t.get("driving_side") == "left" and "ISO3166-1:alpha2" in t}

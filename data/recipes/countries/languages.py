@@ -14,7 +14,7 @@ SPOKEN = "spoken"
 
 
 def set_tags(record, sources):
-    """Sets each language as "tag status", for the corrections to change; `describe` adds the rest."""
+    """Sets each language as "tag status", for the corrections to change. `describe` adds the rest."""
     found = [
         f"{tag} {STATUS[facts['official_status']]}"
         for tag, facts in by_use(record.code)
@@ -37,7 +37,7 @@ def by_use(code):
 
 
 def one_script_each(languages):
-    """CLDR lists each script of a language as one of its own; the most used of them stands for all."""
+    """Each language once. CLDR lists each script of a language separately, of which the most used one is kept."""
     kept = {}
     for language in languages:
         kept.setdefault(base(language), language)

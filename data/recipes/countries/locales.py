@@ -1,4 +1,4 @@
-"""POSIX locales."""
+"""The POSIX locales of a country, as glibc names them."""
 
 from babel.core import get_global
 

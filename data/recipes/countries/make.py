@@ -6,7 +6,7 @@ from recipes import command, paths
 from recipes.command import replace, say
 from recipes.program import Program
 
-from . import catalogue, ground, sources, translations, validation, writing
+from . import catalogue, corrections, ground, references, sources, translations, validation, writing
 
 HERE = Path(__file__).parent
 
@@ -16,9 +16,16 @@ def add_options(options):
     command.add_output(options, paths.DATA)
     command.add_program(options)
     options.add_argument("--tables", type=Path, default=HERE / "tables", help="folder of the tables")
+    options.add_argument(
+        "--references", action="store_true", help="only check the references of the corrections that quote a package"
+    )
 
 
 def run(options):
+    if options.references:
+        sources.fetch(options.work / "downloads")
+        check_references(options)
+        return
     command.require_program(options.program)
     command.require_data(options.data, "boundaries.bin")
     command.require_output(options.output)
@@ -26,6 +33,7 @@ def run(options):
     listed = sources.listed(boundaries=explorer.data_version())
     say("fetching")
     opened = sources.fetch(options.work / "downloads")
+    check_references(options)
     say("measuring the countries' shapes")
     shapes = {code: explorer.shape(code) for code in [*opened.iso, "XK"]}
     land = ground.Ground(explorer)
@@ -38,3 +46,10 @@ def run(options):
     text = writing.written(made, listed, translations.listed(opened), catalogue.DATE)
     replace(options.output / "countries.json", text)
     say(f"done: {len(made)} countries, {len(text.encode()):,} bytes of JSON")
+
+
+def check_references(options):
+    say("checking references")
+    rows = corrections.read(options.tables / "corrections.tsv")
+    references.check(rows, references.fetch(options.work / "downloads"))
+    say(f"{len(rows)} corrections, {len(references.unopened(rows))} with a reference that was not opened")

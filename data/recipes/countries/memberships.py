@@ -1,4 +1,4 @@
-"""Who belongs to what."""
+"""The members of international organisations."""
 
 
 def members(sources, group):

@@ -1,4 +1,4 @@
-"""Currencies."""
+"""The currencies of a country, with names, symbols and decimals."""
 
 import datetime
 from functools import cache
@@ -8,12 +8,12 @@ from babel.core import get_global
 
 from .translations import locale
 
-# Marks that steer a symbol in running text; and all that the escudo has, whose sign stands between the digits.
+# Marks that control a symbol in running text. The escudo's symbol is only such a mark: its sign is between digits.
 INVISIBLE = "\u200b\u200e\u200f\u061c"
 
 
 def set_codes(record, date):
-    """The codes of what is legal tender at `date`, a country's own first, for the corrections to change.
+    """Sets the codes of legal tender at `date`, the country's currency first, for the corrections to change.
 
     `describe` adds the rest.
     """
@@ -27,7 +27,7 @@ def in_force(start, end, date):
 
 
 def describe(record, sources, tags):
-    """Name, symbols and decimals; the native symbol is the one of the first of `tags` that has one."""
+    """Sets name, symbols and decimals. The native symbol is that of the first of `tags` that has one."""
     record.values["currencies"] = [described(code, record.code, sources, tags) for code in record["currencies"]]
 
 
@@ -39,7 +39,7 @@ def described(code, country, sources, tags):
 
 
 def english_symbol(code, sources):
-    """English's symbol, else the narrow one; None where the code has to do."""
+    """English's symbol, else the narrow one, else None: the code is then used."""
     symbol = Locale("en").currency_symbols.get(code, code)
     return symbol if symbol != code else narrow_symbols(sources).get(code)
 

@@ -5,7 +5,7 @@ import unicodedata
 
 from babel import Locale
 
-# CLDR's short forms are names, not abbreviations, for these alone; "UK", "US" and "Bosnia" go to the alternatives.
+# Only for these, CLDR's short forms are names. Abbreviations such as "UK", "US" and "Bosnia" go to the alternatives.
 SHORT_NAMES = ("HK", "MO", "PS")
 KOSOVO = "XK"
 KOSOVO_ALPHA3 = "XKX"
@@ -95,7 +95,7 @@ def short_name(sources, locale, code):
 
 
 def fallbacks(locale):
-    """A locale and the one it inherits from; a script of its own inherits nothing."""
+    """A locale and the one it inherits from. A locale with a script inherits nothing."""
     language, _, rest = locale.partition("_")
     return [locale, language] if rest and len(rest) == 2 else [locale]
 
@@ -118,7 +118,7 @@ def without_article(name):
 
 
 def folded(text):
-    """Letters and digits alone, without case and diacritics; for finding equal names, not for search."""
+    """Only letters and digits, without case and diacritics, to find equal names. Search folds differently."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     plain = "".join(mark for mark in plain if not unicodedata.combining(mark))
     return re.sub(r"[\W_]+", " ", plain.translate({ord("ø"): "o", ord("ł"): "l", ord("đ"): "d", ord("ı"): "i"})).strip()

@@ -1,4 +1,4 @@
-"""Which countries are near a country, and how far, from border to border; so islands have neighbours too."""
+"""The countries near a country and their distances from border to border, so that islands have neighbours too."""
 
 import itertools
 import json
@@ -9,13 +9,13 @@ from scipy.spatial import cKDTree
 
 # Besides all that a country touches.
 COUNT = 5
-# How far apart the places on the outlines are that distances are taken from.
+# The spacing of the places on the outlines between which distances are measured.
 STEP_KILOMETRES = 2
 EARTH_KILOMETRES = 6371.0088
 
 
 def set_nearest(records, explorer):
-    """Sets the nearest countries of each; whole kilometres, 0 for those that it borders on, be it at sea."""
+    """Sets the nearest countries of each, in whole kilometres, with 0 for neighbours on land or at sea."""
     trees = {code: cKDTree(points) for code, points in outlines(explorer).items()}
     centres = {code: (tree.data.mean(axis=0), radius(tree.data)) for code, tree in trees.items()}
     distances = {}
@@ -44,7 +44,7 @@ def nearest(code, trees, centres, distances):
 
 
 def distance(one, other):
-    """Kilometres between the nearest places of two outlines; 0 within the step, for there they touch."""
+    """Kilometres between the nearest places of two outlines. Outlines within one step touch, and have 0."""
     small, large = sorted((one, other), key=lambda tree: tree.n)
     chord = large.query(small.data)[0].min()
     kilometres = arc(chord)

@@ -36,7 +36,7 @@ def world_bank(path):
 
 
 def set_population(record, figure, row):
-    """The World Bank's figure, else CLDR's; a row of the table has another figure or another year."""
+    """Sets the World Bank's figure, else keeps CLDR's. A row of the table replaces the figure or the year."""
     if figure is not None:
         record.set("population", figure, "world-bank")
     if row is None:
@@ -46,7 +46,7 @@ def set_population(record, figure, row):
         return
     if row["population"] != NONE:
         if int(row["population"]) == record["population"]:
-            raise RecipeError(f"populations.tsv: {record.code}: this is what the source says now; take the figure out")
+            raise RecipeError(f"populations.tsv: {record.code}: the source has this figure now; remove it")
         record.set("population", int(row["population"]), "by-hand")
     record.set("populationYear", None if row["year"] == NONE else int(row["year"]), "by-hand")
     record.corrections["population"] = f"{row['reason']}: {row['reference']}"

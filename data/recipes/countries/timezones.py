@@ -36,7 +36,7 @@ def described(name, sources, date):
 
 
 def usual_offsets(zone, date):
-    """The least and the greatest offset of the year after `date`, in minutes; one where they are the same."""
+    """The least and the greatest offset of the year after `date`, in minutes, or one if they are equal."""
     noon = datetime.datetime.combine(date, datetime.time(12), zone)
     days = (noon + datetime.timedelta(days=day) for day in range(365))
     counted = Counter(int(day.utcoffset().total_seconds()) // 60 for day in days)

@@ -7,7 +7,7 @@ from babel import Locale, UnknownLocaleError
 
 from . import names, roots
 
-# Those of REST Countries, complete for every country; English is the name itself.
+# The languages of REST Countries, complete for every country. English is the name itself.
 REQUIRED = "ar br cs cy de es et fa fi fr hr hu id it ja ko nl pl pt ru sk sr sv tr ur zh".split()
 MORE = (
     "bg bn bs ca da el eu fil ga gl he hi hy is ka kk lt lv mk mn ms nb pt-PT ro sl sq sw ta th uk uz vi zh-Hant"
@@ -20,16 +20,16 @@ GLOSSED = re.compile("[(（]")
 # Countries whose official name the translations have in other words, which mean the same: Rwandese Republic, Italian
 # Republic.
 REWORDED = ("IT", "RW")
-# Countries whose English name is the official one, where most languages have a shorter name beside it.
+# Countries whose English name is the official one, while most languages have a shorter name too.
 CALLED_BY_OFFICIAL_NAME = ("CF", "CG")
-# What CLDR abbreviates in Russian, at a name's beginning and within.
+# Words that CLDR abbreviates in Russian, at a name's beginning and within it.
 RUSSIAN_ISLANDS = (("о-ва", "Острова", "острова"), ("о-в", "Остров", "остров"))
 TRANSLATORS = {"zh": "zh_CN", "zh-Hant": "zh_TW", "pt": "pt_BR", "pt-PT": "pt"}
 
 
 @cache
 def locale(tag):
-    """Babel's locale of a tag; None where CLDR has none."""
+    """Babel's locale of a tag, or None if CLDR does not have it."""
     try:
         return Locale.parse(tag.replace("-", "_"))
     except (UnknownLocaleError, ValueError):
@@ -37,7 +37,7 @@ def locale(tag):
 
 
 class Translator:
-    """Common names by CLDR, official names by iso-codes; `apart` has those that may differ in their roots."""
+    """Common names by CLDR, official names by iso-codes. `apart` lists those whose roots may differ."""
 
     def __init__(self, sources, apart=None):
         self.sources, self.apart = sources, apart or roots.Exceptions()
@@ -49,7 +49,7 @@ class Translator:
         return written_out(name) if name and tag == "ru" else name
 
     def formal(self, code, tag):
-        """The translated official name; None where it is not translated, or was when the country had another one."""
+        """The translated official name, or None if it is not translated, or the translation is of a former name."""
         entry = self.sources.iso.get(code, {})
         translator = self.sources.translator(TRANSLATORS.get(tag, tag.replace("-", "_")))
         if not translator:
@@ -69,7 +69,7 @@ class Translator:
         return None if found and AS_IN_A_REGISTER.search(found) else found
 
     def is_stale(self, code, stated, formal):
-        """Whether the name that was translated is no longer the official one."""
+        """True if the name that was translated is no longer the official one."""
         now = formal or names.without_article(names.turned(self.sources.iso[code]["name"]))
         return code not in REWORDED and names.folded(names.without_article(stated)) != names.folded(now)
 
@@ -85,7 +85,7 @@ class Translator:
         return {"common": common, "official": formal} if is_kept else {"common": common}
 
     def is_of_one_spelling(self, code, tag, common, formal):
-        """Whether the two translators call the country alike.
+        """True if the two translators spell the country's name alike.
 
         A name that iso-codes has in another spelling is left out.
         """
@@ -112,7 +112,7 @@ def set_translations(record, translator):
 
 
 def set_native_names(record, translator, tags):
-    """The name in each official language, by its three letters; `tags` are those languages' BCP 47 tags."""
+    """Sets the name in each official language by its three letters. `tags` are those languages' BCP 47 tags."""
     made = {}
     for tag in tags:
         entry = translator.sources.iso639.get(tag.split("-")[0])

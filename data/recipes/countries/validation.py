@@ -1,4 +1,4 @@
-"""What has to hold of the catalogue; the recipe stops where something does not."""
+"""Conditions that the catalogue must meet. The recipe stops if one is not met."""
 
 import re
 import sys
@@ -13,11 +13,11 @@ from .fields import BY_KEY
 from .translations import REQUIRED
 
 COUNTRIES, UN_MEMBERS, EU_MEMBERS, EUROZONE, LANDLOCKED = 250, 193, 27, 21, 45
-# Codes of six digits ended in 2017; the pattern still allows them.
+# Codes of six digits ended in 2017, but the pattern still allows them.
 LONGER_POSTAL_CODES_ENDED = {"VN"}
-# Nobody is there to be called.
+# Uninhabited territories, which have no telephones.
 WITHOUT_TELEPHONES = {"HM"}
-# What may be missing: see the table of fields.
+# The fields that may be missing: see the table of fields.
 OPTIONAL = {
     "numeric",
     "officialName",
@@ -33,7 +33,7 @@ OPTIONAL = {
 
 
 class Evidence(NamedTuple):
-    """What the countries are checked against."""
+    """The facts that the countries are checked against."""
 
     currencies: set
     zones: set
@@ -137,7 +137,7 @@ def borders_symmetric(countries, evidence):
 
 
 def borders_in_index(countries, evidence):
-    """Our list and the index agree on who has a border on land, but for the exceptions, all of which are in use."""
+    """Our list and the index agree on the borders on land, except for listed ones, all of which must be needed."""
     listed = {frozenset((c["code"], neighbour)) for c in countries for neighbour in c["borders"]}
     measured = {
         frozenset((code, border["country"]))
@@ -148,14 +148,14 @@ def borders_in_index(countries, evidence):
     excepted = {frozenset((row["a"], row["b"])) for row in evidence.exceptions}
     differing = listed ^ measured
     for pair in sorted(map(sorted, differing - excepted)):
-        where = "our list alone" if frozenset(pair) in listed else "the boundary index alone"
+        where = "our list only" if frozenset(pair) in listed else "the boundary index only"
         yield f"the land border of {pair[0]} and {pair[1]} is in {where}"
     for pair in sorted(map(sorted, excepted - differing)):
-        yield f"borders.tsv: {pair[0]} {pair[1]} is no exception any more; take it out"
+        yield f"borders.tsv: {pair[0]} {pair[1]} does not need this exception any more; remove the row"
 
 
 def places_inside(countries, evidence):
-    """Every capital and centre lies in its country by our own lookup, or on ground that the country claims."""
+    """Every capital and centre is in its country by our lookup, or on ground that the country claims."""
     places = [
         (c["code"], place.get("name", "the centre"), place["lat"], place["lon"])
         for c in countries
@@ -180,7 +180,7 @@ def zones_at_capitals(countries, evidence):
         kept = [offsets[zone["id"]] for zone in country["timezones"]]
         if answer.country == country["code"] and offsets.get(answer.timezone) not in kept:
             yield (
-                f"{country['code']}: {capital['name']} has the time zone {answer.timezone}, which is none "
+                f"{country['code']}: {capital['name']} has the time zone {answer.timezone}, which is not one "
                 "of the country's"
             )
 
@@ -223,10 +223,10 @@ def contacts(countries, evidence):
             yield f"{country['code']} has no calling code"
         for code in country["callingCodes"]:
             if not re.fullmatch(r"[1-9]\d{0,6}", code):
-                yield f"{country['code']}: {code} is no calling code"
+                yield f"{country['code']}: {code} is not a calling code"
         for domain in country["topLevelDomains"]:
             if not re.fullmatch(r"\.[^\s.]{2,}", domain) or domain[1:] not in evidence.domains:
-                yield f"{country['code']}: {domain} is no top-level domain"
+                yield f"{country['code']}: {domain} is not a top-level domain"
 
 
 def postal_codes(countries, evidence):
@@ -267,7 +267,7 @@ def figures(countries, evidence):
             yield f"{country['code']}: population {country['population']}, area {country.get('area')}"
         for place in [*country["capitals"], country["center"]]:
             if not (-90 <= place["lat"] <= 90 and -180 <= place["lon"] <= 180):
-                yield f"{country['code']}: {place['lat']}, {place['lon']} is no place"
+                yield f"{country['code']}: {place['lat']}, {place['lon']} is not a place"
 
 
 CHECKS = (

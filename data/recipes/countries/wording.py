@@ -17,7 +17,7 @@ ADORNED = re.compile(r"[][(（|$~]|^\s|\s$")
 ABBREVIATED = re.compile(r"\bо-в")
 # The owner of a stem of a former state.
 NO_COUNTRY = {"-"}
-# Languages in another script than English: a capital's English name is no name in them.
+# Languages in another script than English, in which a capital's English name is not used.
 OTHER_SCRIPTS = "ar bg bn el fa he hi hy ja ka kk ko mk mn ru sr ta th uk ur zh zh-Hant".split()
 
 
@@ -78,7 +78,7 @@ def is_short(official, common, code):
 
 
 def one_spelling(countries, evidence):
-    """The official name in a language has a word of the common one, but for the exceptions."""
+    """The official name in a language has a word of the common one, except for the listed ones."""
     for country in countries:
         for tag, both in country["translations"].items():
             official, common = both.get("official"), both["common"]

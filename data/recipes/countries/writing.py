@@ -12,7 +12,7 @@ TOLD = ("name", "version", "released", "retrieved", "origin", "licence", "attrib
 
 
 def written(records, sources, languages, date):
-    """The text of the file; the same for the same records, byte for byte."""
+    """The text of the file. Equal records give the same bytes."""
     head = {
         "format": FORMAT,
         "version": date.isoformat(),
@@ -35,7 +35,7 @@ def country(values):
 
 
 def block(value, indent):
-    """An object or a list with each of its entries on a line; anything else as it is."""
+    """An object or a list with one entry a line. Any other value is unchanged."""
     if isinstance(value, dict) and value:
         entries, marks = [f"{quoted(key)}: {quoted(entry)}" for key, entry in value.items()], "{}"
     elif isinstance(value, list) and value:

@@ -62,7 +62,7 @@ def table(name, columns):
 
 
 def decided(code, found, changes):
-    """The numbers after the changes; one that changes nothing ends the recipe."""
+    """The numbers after the changes. A change without an effect ends the recipe."""
     made = set(found)
     for change in changes.split() if changes != NONE else []:
         before = made

@@ -1,4 +1,4 @@
-"""The numbers that a regular expression of libphonenumber stands for."""
+"""The numbers that a regular expression of libphonenumber matches."""
 
 import re
 
@@ -13,7 +13,7 @@ class PatternError(RecipeError):
 
 
 def numbers(pattern):
-    """All numbers that a pattern of digits, sets, groups and alternatives stands for, in order."""
+    """All numbers that a pattern of digits, sets, groups and alternatives matches, in order."""
     found, rest = alternatives(pattern)
     if rest:
         raise PatternError(f"{pattern}: cannot be read from {rest}")

@@ -48,7 +48,7 @@ def flag(head, arrays):
     points = np.column_stack([arrays["vertices"][:, 0], height - arrays["vertices"][:, 1]])
     pieces = zip(np.split(points, arrays["split_index"]), np.split(arrays["codes"], arrays["split_index"]))
     shapes = [shape(*piece, colour) for piece, colour in zip(pieces, arrays["facecolors"])]
-    # What was filled with a gradient has no colour in the package.
+    # Shapes that were filled with a gradient have no colour in the package.
     return Flag(width, height, [found for found in shapes if found.opacity > 0])
 
 

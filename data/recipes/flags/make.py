@@ -61,7 +61,7 @@ def of(code, collection):
 
 
 def smallest(code, flag):
-    """An SVG with as much detail as LIMIT bytes hold, else a WebP; the kind and the bytes."""
+    """The kind and the bytes of the flag's file: an SVG with as much detail as LIMIT bytes allow, else a WebP."""
     for units in UNITS:
         text = vector.svg(flag, units).encode()
         if len(text) <= LIMIT:

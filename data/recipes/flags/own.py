@@ -45,7 +45,7 @@ def kyrgyzstan(older):
 
 
 def is_ray(shape, around):
-    """Whether a shape lies to one side of the middle: the sun and what is in it do not."""
+    """True if a shape lies on one side of the middle. The sun and the shapes in it do not."""
     across = [(x - around[0], y - around[1]) for x, y in points(shape)]
     middle = [sum(part) / len(across) for part in zip(*across)]
     return all(x * middle[0] + y * middle[1] > 0 for x, y in across) and math.hypot(*middle) > max(around) / RAYS_BEGIN
@@ -64,7 +64,7 @@ def distance(point, around):
 
 
 def ray(around, inner, reach, number, count, colour):
-    """One of so many triangles around a circle, each on its part of it."""
+    """One of `count` triangles around a circle, each on its part of it."""
     turn, half = 2 * math.pi * number / count, math.pi / count
     corners = ((turn - half, inner), (turn, reach), (turn + half, inner))
     return polygon(
@@ -74,7 +74,7 @@ def ray(around, inner, reach, number, count, colour):
 
 
 def honduras(older):
-    """The package's flag in turquoise, as the government shows it since 27 January 2022; the shapes are the same."""
+    """The package's flag in turquoise, which the government has used since 27 January 2022. The shapes are the same."""
     blue = older.shapes[0].colour
     return Flag(
         older.width,

@@ -17,14 +17,14 @@ QUALITIES = (85, 75, 65)
 
 
 def rendered(flag, width):
-    """The flag `width` pixels wide; opaque unless the flag is no rectangle."""
+    """The flag `width` pixels wide, opaque if the flag is a rectangle."""
     drawn = resvg_py.svg_to_bytes(svg_string=vector.svg(flag, FINE), width=width, skip_system_fonts=True)
     picture = Image.open(io.BytesIO(bytes(drawn))).convert("RGBA")
     return picture if is_cut_out(picture) else picture.convert("RGB")
 
 
 def is_cut_out(picture):
-    """Whether more than the antialiased edge is transparent."""
+    """True if more than the antialiased edge is transparent."""
     see_through = sum(picture.getchannel("A").histogram()[:128])
     return see_through > 0.02 * picture.width * picture.height
 
@@ -45,7 +45,7 @@ def in_svg(png):
 
 
 def webp(flag, limit):
-    """A WebP as large and as good as fits into `limit` bytes; nothing if none does.
+    """A WebP as large and as good as fits into `limit` bytes, or `None`.
 
     Few colours without loss are tried before loss: edges stay sharp.
     """
@@ -65,7 +65,7 @@ def webp(flag, limit):
 
 
 def quantized(picture, colours):
-    """The picture in a few colours of its own."""
+    """The picture reduced to a palette of `colours` colours."""
     method = Image.Quantize.FASTOCTREE if picture.mode == "RGBA" else Image.Quantize.MEDIANCUT
     return picture.quantize(colours, method=method, dither=Image.Dither.NONE)
 

@@ -10,9 +10,9 @@ FLAT = 0.8
 
 
 def svg(flag, width, least=0):
-    """The file of a flag whose width is `width` units; more units keep more detail and take more bytes.
+    """The file of a flag whose width is `width` units. More units keep more detail and take more bytes.
 
-    Pieces that are smaller than `least` units both ways are left out.
+    Pieces that are smaller than `least` units in both directions are left out.
     """
     scale = width / flag.width
     paths = [path for shape in flag.shapes if (path := drawn(shape, scale, least))]
@@ -21,14 +21,14 @@ def svg(flag, width, least=0):
 
 
 def around(png, width, height):
-    """An SVG file that shows a PNG, for those who ask for SVG where a drawing would be too large."""
+    """An SVG file that shows a PNG, for requests for SVG where a drawing would be too large."""
     data = base64.b64encode(png).decode()
     picture = f'<image width="{width}" height="{height}" href="data:image/png;base64,{data}"/>'
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{picture}</svg>'
 
 
 def drawn(shape, scale, least):
-    """The path's text, its bounds and its shape; nothing if it is too small."""
+    """The path's text, its bounds and its shape, or `None` if it is too small."""
     pieces = [piece for piece in subpaths(shape.commands, scale) if visible(piece, least)]
     if not pieces:
         return None
@@ -80,7 +80,7 @@ def command(code, points, last):
 
 
 def is_flat(steps):
-    """Whether the control points are on the way from the start to the last point, or nearly."""
+    """True if the control points are on the line from the start to the last point, or nearly."""
     x, y = steps[-1]
     square = x * x + y * y
     return square > 0 and all(
@@ -102,7 +102,7 @@ def numbers_after(letter, numbers, before):
 
 
 def joined(paths):
-    """Paths in a row with the same fill as one, where none overlaps another; overlaps could cancel each other."""
+    """Consecutive paths of the same fill, joined where none overlaps another. Overlaps could cancel each other."""
     found = []
     for data, bounds, shape in paths:
         if found and same_fill(found[-1][2], shape) and all(apart(bounds, other) for other in found[-1][1]):

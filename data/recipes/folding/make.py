@@ -58,7 +58,7 @@ TRANSCRIBED = {
     "ҋ": "и",
     "ґ": "г",
     "ё": "е",
-    # Arabic: forms of one letter that writers do not keep apart; Persian and Urdu letters by their Arabic twins.
+    # Arabic: forms of one letter that writers do not distinguish, and Persian and Urdu letters as their Arabic twins.
     "ٱ": "ا",
     "ى": "ي",
     "ة": "ه",
@@ -85,13 +85,13 @@ def folded_letter(letter: str) -> str:
     text = ucd.normalize("NFKD", letter).casefold()
     text = ucd.normalize("NFKD", text)
     text = "".join(TRANSCRIBED.get(part, part) for part in text)
-    # Hiragana stands for both syllabaries of Japanese.
+    # Both syllabaries of Japanese become hiragana.
     text = "".join(chr(ord(part) - 0x60) if "ァ" <= part <= "ヶ" else part for part in text)
     return "".join(part for part in text if not is_optional_mark(ord(part)))
 
 
 def folded(scalar: int) -> str:
-    """What `scalar` becomes: any number of scalars, or a space."""
+    """The folded form of `scalar`: any number of scalars, or a space."""
     text = chr(scalar)
     if text in DROPPED or is_optional_mark(scalar):
         return ""
@@ -106,7 +106,7 @@ def folded(scalar: int) -> str:
 
 
 def changes() -> dict[int, str]:
-    """Every assigned scalar that folding changes; syllables of Hangul are taken apart by rule."""
+    """Every assigned scalar that folding changes, except the syllables of Hangul, which a rule decomposes."""
     table = {}
     for scalar in range(0x110000):
         category = ucd.category(chr(scalar))
@@ -167,9 +167,9 @@ def run(options):
 def swift(rows):
     """The text of the file."""
     head = f"""\
-// Made by data/recipes/folding from Unicode {ucd.unidata_version}; do not change it by hand.
+// Made by data/recipes/folding from Unicode {ucd.unidata_version}. Do not change it by hand.
 
-/// Which scalars folding changes, and into what.
+/// The scalars that folding changes, with their replacements.
 ///
 /// Words of `first,count,change` in hexadecimal: a change of `+n` or `-n` moves each scalar by that
 /// distance, and `=a.b` makes each of them those scalars, or nothing.

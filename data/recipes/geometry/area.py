@@ -13,6 +13,6 @@ def square_kilometres(geometry):
 
 
 def equal_area(coordinates):
-    """Lambert's cylindrical projection, in kilometres: it keeps areas, whatever it does to shapes."""
+    """Lambert's cylindrical projection, in kilometres. It preserves areas, but not shapes."""
     longitude, latitude = np.radians(coordinates).T
     return AUTHALIC_RADIUS_KM * np.stack([longitude, np.sin(latitude)], axis=1)

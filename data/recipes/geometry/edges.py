@@ -10,7 +10,7 @@ def border_edges(regions):
 
 
 def unique_edges(lines):
-    """Every edge of the lines once, whichever way it is run through, as an array of two points each.
+    """Every edge of the lines once, in either direction, as an array of two points each.
 
     Edges that have shrunk to a point are left out.
     """

@@ -19,7 +19,7 @@ def faces(polygons, lattice, lines=()):
 
 
 def noded(lines):
-    """Lines of whole coordinates, cut so that they meet in common vertices alone, these being whole too.
+    """Lines of whole coordinates, cut so that they meet only in common vertices, which are whole too.
 
     Snap rounding: a line that passes through the square around a vertex gets that vertex, so that rounding a crossing
     makes no new one.
@@ -47,6 +47,6 @@ def containing(points, polygons):
 
 
 def held(faces, numbers, polygon):
-    """Those of `numbers` whose faces lie in the polygon."""
+    """The elements of `numbers` whose faces are in the polygon."""
     holders = containing(shapely.point_on_surface(faces[numbers]), [polygon])
     return {number for number, holder in zip(numbers, holders) if holder}

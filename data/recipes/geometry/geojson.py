@@ -38,7 +38,7 @@ def region(properties):
 
 
 def properties(region):
-    """What a feature says of its region; nothing of disputes if there is none."""
+    """The GeoJSON properties of a region, with those of a dispute only if the region is disputed."""
     stated = {"country": region.country, "timezone": region.timezone}
     if not region.claimants:
         return stated
@@ -48,8 +48,8 @@ def properties(region):
 
 
 def feature(region, geometry, lattice):
-    """One line: a feature whose geometry is a MultiPolygon, whatever the number of its parts."""
-    # By hand, for json would write floats with as many digits as each of them happens to need.
+    """One line: a feature whose geometry is a MultiPolygon with any number of parts."""
+    # By hand, since json writes each float with the number of digits that it needs.
     parts = sorted((rings(p, lattice) for p in shapely.get_parts(geometry)), key=lambda r: r[0].tolist())
     text = ",".join("[" + ",".join(ring_text(r, lattice) for r in part) + "]" for part in parts)
     stated = json.dumps(properties(region), separators=(",", ":"), ensure_ascii=False)
@@ -64,7 +64,7 @@ def rings(polygon, lattice):
 
 
 def canonical(ring, lattice, anticlockwise):
-    """A ring turned the wanted way, starting (and ending) at its least vertex."""
+    """A ring in the wanted direction that starts (and ends) at its least vertex."""
     units = lattice.units(shapely.get_coordinates(ring))[:-1]
     if shapely.is_ccw(ring) != anticlockwise:
         units = units[::-1]

@@ -32,7 +32,7 @@ def parts(path, query, *values):
 
 
 def well_known_binary(blob):
-    """The geometry proper of a GeoPackage blob: the header says how long the envelope before it is."""
+    """The geometry itself of a GeoPackage blob. The header states the length of the envelope that precedes it."""
     if blob[:2] != b"GP":
         raise ValueError("not a GeoPackage geometry")
     return blob[HEADER_BYTES + ENVELOPE_BYTES[blob[3] >> 1 & 7] :]

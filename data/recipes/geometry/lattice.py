@@ -45,7 +45,7 @@ class Lattice:
         return shapely.transform(geometry, self.placed)
 
     def holds(self, coordinates):
-        """Whether every vertex, in degrees, lies on the lattice, to the last bit."""
+        """True if every vertex, in degrees, is on the lattice to the last bit."""
         return bool(np.array_equal(self.placed(self.units(coordinates)), coordinates))
 
     def text(self, units):

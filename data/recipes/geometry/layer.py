@@ -1,4 +1,4 @@
-"""A layer as GeoJSON, one feature a line, with its provenance beside it; the same bytes for the same features."""
+"""A layer as GeoJSON, one feature a line, and its provenance in a second file. Equal features give the same bytes."""
 
 import hashlib
 import json
@@ -11,14 +11,14 @@ from . import geojson
 
 @dataclass(frozen=True)
 class Feature:
-    """What a line says of its ground, and the ground: polygons in degrees."""
+    """The content of a line: properties, and polygons in degrees."""
 
     properties: dict
     geometry: shapely.Geometry
 
 
 def write(folder, features, lattice, metadata):
-    """Writes `coverage.geojsonl` and `coverage.json` into `folder`, and returns what the latter says."""
+    """Writes `coverage.geojsonl` and `coverage.json` into `folder`, and returns the content of the latter."""
     folder.mkdir(parents=True, exist_ok=True)
     digest = hashlib.sha256()
     with open(folder / "coverage.geojsonl", "wb") as file:
@@ -32,7 +32,7 @@ def write(folder, features, lattice, metadata):
 
 
 def line(feature, lattice):
-    """One line: a MultiPolygon, whatever the number of its parts."""
+    """One line: a MultiPolygon with any number of parts."""
     parts = sorted(
         (geojson.rings(p, lattice) for p in shapely.get_parts(feature.geometry)), key=lambda r: r[0].tolist()
     )
@@ -44,7 +44,7 @@ def line(feature, lattice):
 
 
 def counts(features):
-    """How many of what a layer holds; a vertex counts once a ring, not once more where the ring closes."""
+    """The numbers of features, polygons, rings and vertices. The closing vertex of a ring is not counted."""
     parts = shapely.get_parts([feature.geometry for feature in features])
     rings = shapely.get_rings(parts)
     return {
@@ -56,6 +56,6 @@ def counts(features):
 
 
 def sources(path):
-    """What `coverage.json` says of the sources listed in `path`."""
+    """The entries of `coverage.json` for the sources listed in `path`."""
     kept = ("name", "version", "origin", "licence", "attribution", "use")
     return [{name: source[name] for name in kept} for source in json.loads(path.read_text(encoding="utf-8"))]

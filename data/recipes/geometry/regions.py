@@ -1,4 +1,4 @@
-"""What the coverage tells apart."""
+"""The regions that the coverage distinguishes."""
 
 from typing import NamedTuple
 

@@ -12,8 +12,8 @@ def simplify(regions, metres, lattice, inner_metres=0):
     """`regions` with the vertices left out that matter least (Visvalingam and Whyatt, each border once for both sides).
 
     A vertex goes when the triangle it makes with its neighbours is smaller than the square of the tolerance, taken
-    at the equator. Nothing moves, so all stays on the lattice. The borders between regions of one country have a
-    tolerance of their own, if it is the larger.
+    at the equator. No vertex moves, so all stay on the lattice. The borders between regions of one country have a
+    separate tolerance, if it is the larger.
     """
     keys = sorted(regions)
     coverage = lattice.in_units(np.array([regions[key] for key in keys], dtype=object))

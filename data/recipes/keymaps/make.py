@@ -1,14 +1,14 @@
 """Makes data/keymaps.tsv: country, language or *, layout, variant, options.
 
-The sources are the configuration script of Debian's keyboard-configuration, whose `case "$locale"` names a layout for
-each locale; xkb-data, whose rules name the countries of each layout; data/countries.json, whose official languages give
-the locales; and libxkbcommon, which reports the letters that a layout types.
+There are four sources. The configuration script of Debian's keyboard-configuration names a layout for each locale in
+its `case "$locale"`. The rules of xkb-data name the countries of each layout. The official languages in
+data/countries.json give the locales. libxkbcommon reports the letters that a layout types.
 
 A country gets the layout that Debian's script has for its locale, if a pattern names the country, or if xkb-data has
 the layout for the country as well. Without it, the only layout that xkb-data has for the country. Where the sources
 differ, DIFFERENCES decides. A layout that depends on the official language has a row for each language. A layout
-without Latin letters stands behind `us`. Where English is official, and no rule names the country, English has a row of
-`us`.
+without Latin letters is listed after `us`. Where English is official, and no rule names the country, English has a row
+of `us`.
 """
 
 import ctypes
@@ -31,8 +31,8 @@ HEAD = (
     "options; made by data/recipes/keymaps, its sources in data/README.md",
 )
 
-# Where Debian's script has a layout that xkb-data does not have for the country: the choice, and why. Each must be
-# there.
+# The choice, and its reason, where Debian's script has a layout that xkb-data does not have for the country. Each row
+# must be needed.
 DIFFERENCES = {
     "AT": ("xkb", "at", "xkb-data's own layout of Austria; Debian goes by German alone"),
     "CA": ("debian", None, "by language: us for English and ca for French; xkb-data has only those of ca"),
@@ -79,7 +79,7 @@ def xkb_layouts(folder):
 
 
 class Keyboard:
-    """What a layout types, by libxkbcommon."""
+    """The letters that a layout types, by libxkbcommon."""
 
     class Names(ctypes.Structure):
         _fields_ = [(name, ctypes.c_char_p) for name in ("rules", "model", "layout", "variant", "options")]
@@ -94,7 +94,7 @@ class Keyboard:
             raise RecipeError(f"libxkbcommon cannot read {folder}")
 
     def letters(self, layout, variant):
-        """How many of a to z the first layout types without a modifier."""
+        """The number of letters from a to z that the first layout types without a modifier."""
         names = self.Names(b"evdev", b"pc105", layout.encode(), variant.encode(), b"")
         keymap = self.xkb.xkb_keymap_new_from_names(self.context, ctypes.byref(names), 0)
         if not keymap:
@@ -118,7 +118,7 @@ def latin_first(keyboard, layout, variant):
 
 
 def choices(country, rules, layouts):
-    """(language, layout, variant) of a country; none when no source has one, or the sources leave several."""
+    """The rows (language, layout, variant) of a country. Empty if the sources have no layout, or leave several."""
     code, own = country["code"], layouts.get(country["code"], [])
     difference = DIFFERENCES.get(code)
     if difference and difference[0] == "xkb":
@@ -136,7 +136,7 @@ def choices(country, rules, layouts):
 
 
 def english(country, rules, found):
-    """A row of `us` where English is official and no rule names the country: what is found is of another language."""
+    """A row of `us` where English is official and no rule names the country: other rows are of other languages."""
     official = [entry["code"] for entry in country["languages"] if entry.get("official")]
     if "en" not in official or not found or found[0][1] == "us":
         return []

@@ -8,9 +8,10 @@ PIECE_EDGES = 64
 
 
 def ground(polygons):
-    """Valid polygons with whole coordinates that meet in points at most: what touches or crosses becomes one.
+    """Valid polygons with whole coordinates that meet at most in points. Polygons that touch or cross become one.
 
-    Nearly all shores stand alone; those that do not are looked for among short stretches, and only they are united.
+    Nearly all shores are separate. Those that meet others are searched for among short stretches, and only they are
+    united.
     """
     suspect = ~shapely.is_valid(polygons)
     suspect[touching(polygons)] = True
@@ -31,7 +32,7 @@ def touching(polygons):
 
 
 def pieces(lines):
-    """Every line in stretches of a few edges, which an index can tell apart, and the number of the line of each."""
+    """Every line in stretches of a few edges, which an index can separate, and the number of the line of each."""
     coordinates, counts = shapely.get_coordinates(lines), shapely.get_num_coordinates(lines)
     stretches = -(-(counts - 1) // PIECE_EDGES)
     owners = np.repeat(np.arange(len(lines)), stretches)

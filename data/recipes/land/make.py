@@ -53,7 +53,7 @@ def plain_counts(polygons):
 
 
 def agreed_corners(land, source, lattice):
-    """How many corners of bins there are; fails unless each is on land just where the source says so."""
+    """The number of corners of bins. Fails unless exactly those that the source places on land are on land."""
     places, on_land = shoreline.corners(source)
     wrong = places[shoreline.disagreeing(land, places / lattice.degrees, on_land)]
     if len(wrong):

@@ -1,4 +1,4 @@
-"""What is known about the land, for a person."""
+"""The report on the land, for people."""
 
 from .score import by_country
 
@@ -6,7 +6,7 @@ COUNTRIES_LISTED = 25
 
 
 def markdown(stated, before, left_out, places, full, simple):
-    """The figures of one run; the same input gives the same report."""
+    """The figures of one run. The same input gives the same report."""
     counts, kilometres = stated["counts"], f"{left_out.sum():,.0f} km² in all"
     listed = [f"| {code} | {count} |" for code, count in by_country(simple)[:COUNTRIES_LISTED]]
     return "\n".join(

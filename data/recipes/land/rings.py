@@ -26,7 +26,7 @@ def rings(shoreline, lattice):
 
 
 def joined(pieces, per_degree):
-    """Open pieces joined to rings; those that end at the antimeridian are closed along it."""
+    """Open pieces joined to rings. Those that end at the antimeridian are closed along it."""
     chains = merged(pieces)
     open_chains = chains[~shapely.is_closed(chains)]
     closed = merged(np.concatenate([open_chains, seams(open_chains, per_degree)]))
@@ -52,7 +52,7 @@ def seams(chains, per_degree):
     )
     found = []
     for side in (-east, east):
-        # The North Pole lies at sea, so from north to south land begins at every other end.
+        # The North Pole is at sea, so from north to south land begins at every other end.
         latitudes = sorted(ends[ends[:, 0] == side, 1], reverse=True)
         if len(latitudes) % 2:
             latitudes.append(south)

@@ -1,4 +1,4 @@
-"""How many of GeoNames' cities lie on land."""
+"""The number of GeoNames' cities that lie on land."""
 
 from collections import Counter
 
@@ -16,6 +16,6 @@ def at_sea(land, places, lattice):
 
 
 def by_country(places):
-    """How many there are in each country, most first."""
+    """The number of places in each country, the largest first."""
     counted = Counter(place["countrycode"] for place in places)
     return sorted(counted.items(), key=lambda item: (-item[1], item[0]))

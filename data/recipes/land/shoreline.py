@@ -9,10 +9,10 @@ import shapely
 # A bin's points count in these parts of a degree from its south-western corner.
 PARTS = 65_535
 COLUMNS, ROWS = 360, 180
-# Level 1 is where land meets the sea. Lakes are 2, islands in them 3, ponds on those 4, the Antarctic grounding line 6;
-# the Antarctic ice front is among level 1.
+# Level 1 is where land meets the sea, the Antarctic ice front included. Lakes are 2, islands in them 3, ponds on those
+# 4, the Antarctic grounding line 6.
 COAST = 1
-# What the corners of a bin lie in: three bits each, from the south-western one anticlockwise.
+# The levels of the corners of a bin: three bits each, from the south-western one anticlockwise.
 CORNER_SHIFTS = ((0, 0, 9), (1, 0, 6), (1, 1, 3), (0, 1, 0))
 
 
@@ -45,7 +45,7 @@ def pieces(variables):
 
 
 def corners(variables):
-    """Places of whole degrees (longitude, latitude), and whether each lies on land, lakes and ice shelves included."""
+    """Places of whole degrees (longitude, latitude), and True for those on land, lakes and ice shelves included."""
     levels = variables["Embedded_node_levels_in_a_bin"][:]
     bins = np.arange(COLUMNS * ROWS)
     places = [
@@ -68,7 +68,7 @@ def bins_of_pieces(variables):
 
 
 def columns(bins):
-    """The longitude of the western side of each bin; the columns begin at Greenwich."""
+    """The longitude of the western side of each bin. The columns begin at Greenwich."""
     column = bins % COLUMNS
     return np.where(column >= COLUMNS // 2, column - COLUMNS, column)
 

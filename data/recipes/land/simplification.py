@@ -1,4 +1,4 @@
-"""Fewer vertices, the same ground but for what the tolerance allows."""
+"""Simplification: fewer vertices, and the same ground within the tolerance."""
 
 import numpy as np
 import shapely
@@ -40,7 +40,7 @@ def raised(coordinates, radius):
 
 
 def checked(polygons):
-    """The polygons as one geometry; fails unless it is valid, which for one feature is to be a valid coverage."""
+    """The polygons as one geometry. Fails unless it is valid: one valid feature is a valid coverage."""
     whole = shapely.multipolygons(shapely.get_parts(polygons))
     if not whole.is_valid:
         raise RecipeError(

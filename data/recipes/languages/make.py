@@ -1,8 +1,10 @@
-"""Makes Sources/Page/words/languages, the names of languages that the page shows: a module for each language of the page.
+"""Makes Sources/Page/words/languages, the names of languages on the page.
+
+There is a module for each language of the page.
 
 The languages are those of data/countries.json. Their names are those of Unicode CLDR, as PyPI's babel packs it.
-Browsers leave many of them out. A language that CLDR does not name in a language of the page has no line there; the
-page then shows its English name from the catalogue.
+Browsers leave many of them out. A language that CLDR does not name in a language of the page has no line there, and the
+page shows its English name from the catalogue.
 """
 
 import json

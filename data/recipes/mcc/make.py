@@ -2,7 +2,7 @@
 
 A network's code is three digits of a mobile country code (MCC) and two or three of the network (ITU-T E.212). An MCC
 that one country uses is one row. One that several share is a row that names them all, and a row for each network that
-is in one of them alone, which counts before it.
+is in only one of them, which takes precedence.
 """
 
 import json
@@ -18,7 +18,7 @@ HEAD = (
     "# a network's code, or its first three digits\tcountries; made by data/recipes/mcc, its source in data/README.md"
 )
 
-# Rows of the source that cannot be right, with the reason; each must be there, so that a better source is noticed.
+# Rows of the source that cannot be right, with the reason. Each must be in the source, so that a correction is noticed.
 WRONG = {
     ("250", "UG"): "E.212 gives 250 to Russia and 641 to Uganda, whose other networks have it",
 }
@@ -48,7 +48,7 @@ def without_wrong(found):
     rows = set(found)
     seen = {(mcc, country) for mcc, _, country in rows}
     if missing := WRONG.keys() - seen:
-        raise RecipeError(f"rows said to be wrong are not there: {sorted(missing)}")
+        raise RecipeError(f"the source does not have the rows listed as wrong: {sorted(missing)}")
     return {row for row in rows if (row[0], row[2]) not in WRONG}
 
 

@@ -1,4 +1,4 @@
-"""What must hold of a drawing before it is written."""
+"""Checks of a drawing before it is written."""
 
 import json
 from functools import partial
@@ -32,7 +32,7 @@ def check(drawing, capitals, metres):
 
 
 def off(drawing, capitals):
-    """How many metres each capital that lies outside of its country is away from it, by code."""
+    """The distance in metres of each capital outside its country from that country, by code."""
     found = {}
     for code, (longitude, latitude) in capitals.items():
         if code not in drawing.countries:

@@ -1,4 +1,4 @@
-"""What is drawn at a step: the ground of each country and the land, in whole units of a grid."""
+"""The drawing at a step: the ground of each country and the land, in whole units of a grid."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ LAND = "land"
 
 @dataclass(frozen=True)
 class Step:
-    """How coarse a drawing is: the tolerance in metres, and the units of its grid in a degree."""
+    """The resolution of a drawing: the tolerance in metres, and the units of its grid in a degree."""
 
     metres: int
     scale: int
@@ -41,12 +41,12 @@ def scaled(polygons, scale):
 
 
 def drawn(unrounded):
-    """The world on the grid. Each country has ground; if the grid has no room for it, one square of the grid."""
+    """The world on the grid. Each country has ground. One that is too small for the grid gets one square of it."""
     return Drawing(unrounded.scale, islands(unrounded.land), countries(unrounded.countries))
 
 
 def countries(shapes, window=()):
-    """The countries on the grid; one that is lost, though the window contains all of it, gets a square."""
+    """The countries on the grid. One that rounding removes, although the window contains all of it, gets a square."""
     made = mosaic.labelled(shapes, window=window)
     whole = [code for code in cells.lost(made) if not len(window) or covered(shapes[code], window)]
     squares = [(code, cells.around(shapely.multipolygons(shapes[code]))) for code in whole]
@@ -58,7 +58,7 @@ def covered(polygons, window):
 
 
 def islands(polygons, window=()):
-    """The land on the grid; islands that rounding would make vanish become squares."""
+    """The land on the grid. Islands that rounding would remove become squares."""
     rounded = shapely.transform(polygons, np.rint)
     shown = np.where(shapely.area(rounded) < cells.LEAST_AREA, cells.around(polygons), polygons)
     return mosaic.labelled({LAND: shown}, window=window)[LAND]

@@ -1,4 +1,4 @@
-"""What the program `countryexplorer` writes of its boundary indexes."""
+"""The exports of boundary indexes by the program `countryexplorer`."""
 
 import hashlib
 import json
@@ -18,7 +18,7 @@ class Exports:
         self.folder = folder
 
     def countries(self, metres):
-        """The ground of each country, its sea included, by code; in degrees, simplified to `metres`."""
+        """The ground of each country with its sea, by code, in degrees and simplified to `metres`."""
         return geometries(self.path("boundaries.bin", metres, "--by", "country"))
 
     def land(self, metres):

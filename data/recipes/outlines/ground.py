@@ -1,4 +1,4 @@
-"""Which ground is drawn at a step: all that is large enough, and something of every country."""
+"""The ground that is drawn at a step: all that is large enough, and a part of every country."""
 
 import numpy as np
 import shapely
@@ -15,8 +15,8 @@ def square_metres(polygons):
 def countries(shapes, least, capitals):
     """The polygons of each country without those below `least` square metres.
 
-    The largest of a country stays, and the one that its capital lies in; `capitals` has points by code. Another small
-    polygon goes if it is an island, or lies in a hole of one other polygon, which is then filled. One
+    The largest of a country stays, and the one that contains its capital, of which `capitals` has points by code.
+    Another small polygon goes if it is an island, or lies in a hole of one other polygon, which is then filled. One
     between several countries stays, so that no gap opens.
     """
     codes = sorted(shapes)
@@ -31,13 +31,13 @@ def countries(shapes, least, capitals):
 
 
 def containing(polygons, places):
-    """The numbers of the polygons that any of the places, by code, lies in."""
+    """The numbers of the polygons that contain any of the places, by code."""
     points = shapely.points(np.array(list(places.values()), dtype=float).reshape(-1, 2))
     return np.unique(shapely.STRtree(polygons).query(points, predicate="intersects")[1])
 
 
 def joins(polygons, asked):
-    """Which of the polygons `asked` for touch another one from outside, or several."""
+    """True for each polygon `asked` for that touches one or more others from outside."""
     found = np.zeros(len(polygons), dtype=bool)
     one, other = shapely.STRtree(polygons).query(polygons[asked], predicate="intersects")
     numbers = np.flatnonzero(asked)[one]

@@ -10,8 +10,8 @@ def labelled(shapes, cells=(), window=()):
 
     `shapes` has polygons in grid units for each label, with any coordinates. All lines are noded on whole
     coordinates, and each face between them goes to the shape that contains its inner point. `cells` are pairs of a
-    label and a polygon with whole coordinates that goes to this label whatever the shapes say. `window` are polygons
-    with whole coordinates; if there are any, what lies outside of them is left out.
+    label and a polygon with whole coordinates that goes to this label regardless of the shapes. `window` are polygons
+    with whole coordinates. If there are any, ground outside them is left out.
     """
     labels = sorted(shapes)
     polygons = np.concatenate([shapes[label] for label in labels])
@@ -42,7 +42,7 @@ def faces(lines):
 
 
 def dissolved(faces):
-    """The polygons that faces make together; an array, empty if there are none."""
+    """The polygons that faces make together, as an array that may be empty."""
     if not len(faces):
         return np.empty(0, dtype=object)
     return shapely.get_parts(shapely.coverage_union_all(faces))

@@ -8,14 +8,14 @@ from . import drawing, ground
 # GEOS's number for the type.
 POLYGON = 3
 HALF_TURN, TURN, QUARTER_TURN = 180, 360, 90
-# What is left free around a country: a share of its larger side, at least and at most so many degrees.
+# The margin around a country: a share of its larger side, and the limits in degrees.
 MARGIN, LEAST_MARGIN, MOST_MARGIN = 0.06, 0.02, 3
-# How much of a country's ground its box contains at least. The rest may be small islands on the far side of an ocean.
+# The least share of a country's ground in its box. The rest may be small islands on the far side of an ocean.
 MAIN_SHARE = 0.98
 
 
 def main_part(polygons, scale):
-    """The largest polygons of a country, as many as make up MAIN_SHARE of its ground, without distant small islands."""
+    """The largest polygons of a country that together have MAIN_SHARE of its ground, without distant small islands."""
     areas = ground.square_metres(shapely.transform(polygons, lambda points: points / scale))
     order = np.argsort(-areas, kind="stable")
     count = int(np.searchsorted(np.cumsum(areas[order]), MAIN_SHARE * areas.sum())) + 1
@@ -25,7 +25,7 @@ def main_part(polygons, scale):
 def box(polygons, scale):
     """West, south, east and north around polygons, in whole units of the grid with a margin.
 
-    The box begins between -180° and 180°; its east is beyond 180° if it crosses the antimeridian. A country on all
+    The box begins between -180° and 180°. Its east is beyond 180° if it crosses the antimeridian. A country on all
     meridians has a box of the whole turn.
     """
     bounds = shapely.bounds(polygons)
@@ -46,7 +46,7 @@ def box(polygons, scale):
 
 
 def around(spans, scale):
-    """The shortest span, of meridians, that contains all spans; its east may be beyond 180°."""
+    """The shortest span of meridians that contains all spans. Its east may be beyond 180°."""
     starts = np.sort(spans[:, 0])
     ends = spans[np.argsort(spans[:, 0]), 1]
     reached = np.maximum.accumulate(ends)
@@ -67,7 +67,7 @@ def rectangles(box, scale):
 
 
 def within(unrounded, code, box):
-    """What the ground of a step shows in a box, and what of the country `code` lies outside of it, on the grid.
+    """The ground of a step in a box, and the ground of the country `code` outside it, on the grid.
 
     The box cuts neighbours and land. The country's polygons and islands outside of it are whole.
     """

@@ -12,7 +12,7 @@ def rings(polygons):
     """The rings of polygons in grid units, flat: x and y of the first vertex, then the differences to each next one.
 
     A ring does not repeat its first vertex. A polygon's holes, clockwise, follow its outer ring, anticlockwise. The
-    order of the polygons, and where a ring begins, depend on the shapes alone.
+    order of the polygons, and the first vertex of a ring, depend only on the shapes.
     """
     kept = sorted((polygon_rings(polygon) for polygon in polygons), key=lambda found: found[0][:2])
     return [ring for found in kept for ring in found]
@@ -32,7 +32,7 @@ def differences(ring, anticlockwise):
 
 
 def text(drawing, box, metres):
-    """The file, one line; `box` is west, south, east and north in degrees, `metres` the tolerance."""
+    """The file, in one line. `box` is west, south, east and north in degrees, and `metres` is the tolerance."""
     made = {
         "licence": LICENCE,
         "tolerance": metres,
@@ -50,7 +50,7 @@ def packed(text):
     First come the counts: for each of these lists how many rings it has, and how many vertices each of them has. Then
     the first vertices of all rings, each as the difference from that of the ring before. Then the other numbers of all
     rings. A number takes as many bytes as it needs, seven bits in each, the lowest first, with the eighth bit set in
-    all but the last; its lowest bit is its sign, which counts have not.
+    all but the last. Its lowest bit is its sign, which counts do not have.
     """
     made = json.loads(text)
     lists = [made.pop("land"), *made["countries"].values()]

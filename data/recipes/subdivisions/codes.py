@@ -62,7 +62,7 @@ def present(found, rows, iso):
         if row.old in known:
             raise RecipeError(f"withdrawn: {row.old} is a code of ISO 3166-2; take it out")
         if row.new not in known:
-            raise RecipeError(f"withdrawn: {row.old}: {row.new} is no code of ISO 3166-2")
+            raise RecipeError(f"withdrawn: {row.old}: {row.new} is not a code of ISO 3166-2")
         now[row.old] = row.new
     return {number: now.get(code, code) for number, code in found.items()}
 
@@ -73,11 +73,11 @@ def check(found, iso):
         {code for code in found.values() if "-" in code} - {code.code for listed in iso.values() for code in listed}
     )
     if lost:
-        raise RecipeError(f"withdrawn: {' '.join(lost)} are no codes of ISO 3166-2 now; add the present ones")
+        raise RecipeError(f"withdrawn: {' '.join(lost)} are not codes of ISO 3166-2 now; add the present ones")
 
 
 def called(code, title, iso):
-    """What is printed for a province: the name of its code, in its usual order, else the layer's own."""
+    """The printed name of a province: the name of its code, in its usual order, else the layer's own name."""
     return next((in_order(listed.name) for listed in iso.get(code[:2], []) if listed.code == code), title)
 
 

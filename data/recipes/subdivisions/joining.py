@@ -1,4 +1,4 @@
-"""Which code a province has."""
+"""The join of provinces and codes."""
 
 from collections import Counter, defaultdict
 from dataclasses import dataclass
@@ -7,11 +7,11 @@ from recipes.errors import RecipeError
 
 from . import names
 
-# From the strictest to the loosest; the first column of names is the layer's own, the second those of other gazetteers.
+# From the strictest to the loosest. `True` compares the layer's own names, `False` those of other gazetteers.
 PASSES = tuple((fold, own) for own in (True, False) for fold in (names.plain, names.bare, names.spelt))
 
 # Codes of both levels for each province of the layer, up to which a layer of the first level is taken to have both: in
-# Serbia and Azerbaijan some districts are parts of a province, and there are 1.3 and 1.0; the next, Fiji, has 3.8.
+# Serbia and Azerbaijan some districts are parts of a province, and the ratios are 1.3 and 1.0. The next, Fiji, has 3.8.
 ROOM = 1.5
 
 
@@ -43,7 +43,7 @@ def join(provinces, codes, decisions):
 
 
 def decided(provinces, codes, decisions):
-    """What the hand table says; fails if a row selects no province, or names a code that is none."""
+    """The codes of the table by hand. Fails if a row selects no province, or names an unknown code."""
     known = {code.code for listed in codes.values() for code in listed}
     found = {}
     for row in decisions:
@@ -51,7 +51,7 @@ def decided(provinces, codes, decisions):
         if not numbers:
             raise RecipeError(f"{row.country} {row.name}: the table names a province that is not in the layer")
         if row.code and "-" in row.code and row.code not in known:
-            raise RecipeError(f"{row.country} {row.name}: {row.code} is no code of ISO 3166-2")
+            raise RecipeError(f"{row.country} {row.name}: {row.code} is not a code of ISO 3166-2")
         if not found.keys().isdisjoint(numbers):
             raise RecipeError(f"{row.country} {row.name}: another row of the table names the same province")
         found |= dict.fromkeys(numbers, row.code)
@@ -59,7 +59,7 @@ def decided(provinces, codes, decisions):
 
 
 def called(provinces, row):
-    """The numbers of the provinces of a country that the layer calls so; if there are none, that GeoNames calls so.
+    """The numbers of a country's provinces that have a row's name in the layer, or else in GeoNames.
 
     A row of the table may also give a province's number, where all names are those of another too.
     """
@@ -69,7 +69,7 @@ def called(provinces, row):
 
 
 def matched(provinces, codes, used, level):
-    """The codes of one country's provinces by name, each code once: whoever matches more strictly has it."""
+    """The codes of one country's provinces by name, each code once. The strictest match has precedence."""
     found = {}
     for fold, own in PASSES:
         # A code that the table gives to a part still belongs to the province that has its very name.
@@ -78,14 +78,14 @@ def matched(provinces, codes, used, level):
         claims = claimed([p for p in provinces if p.number not in found], free, level, fold, own)
         claims = {number: code for number, code in claims.items() if code}
         times = Counter(claims.values())
-        # Two provinces of one name and one code are one subdivision in two rows; of two names, neither has it.
+        # Two provinces with one name and one code are one subdivision in two rows. With two names, neither gets it.
         found |= {number: code for number, code in claims.items() if times[code] == 1}
         used = used | set(found.values())
     return found
 
 
 def claimed(provinces, codes, level, fold, own):
-    """The one code whose name is that of the province after folding; None if none is, or several are."""
+    """The code whose name equals that of the province after folding, or None unless there is exactly one."""
     index = defaultdict(set)
     for code in codes:
         for name in names.variants(code.name):

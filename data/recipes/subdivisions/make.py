@@ -62,12 +62,12 @@ def run(options):
 
 
 def region_code(province, found):
-    """The code of a province, else its country's; none where the layer has no country and the table no code."""
+    """The code of a province, else its country's. Empty where the layer has no country and the table no code."""
     return found.get(province.number) or (province.country if province.country != provinces.NO_COUNTRY else "")
 
 
 def finish(options, stated, listed, iso, found, divided, regions, divisions):
-    """Writes the report and what is left over, and compares the latter with the committed list."""
+    """Writes the report and the unmatched rows, and compares these with the committed list."""
     rows = unmatched.unmatched(listed, iso, found)
     left = unmatched.text(rows)
     (options.output / "unmatched.tsv").write_text(left, encoding="utf-8")
@@ -87,7 +87,7 @@ def finish(options, stated, listed, iso, found, divided, regions, divisions):
 
 
 def compared(iso, regions):
-    """How the layer compares with GeoNames' cities, and the cities of a code's name that lie in another's ground."""
+    """The layer compared with GeoNames' cities, and the cities of a code's name that lie in another's ground."""
     places = geonames.cities()
     answers = score.answers(regions, places)
     by_code = {code.code: code for listed in iso.values() for code in listed}

@@ -3,13 +3,13 @@
 import re
 import unicodedata
 
-# Letters that have no decomposition, and marks that stand for a letter of another script and are often left out.
+# Letters that have no decomposition, and marks that represent a letter of another script and are often left out.
 LETTERS = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ı": "i", "ə": "a", "æ": "ae", "œ": "oe", "ß": "ss", "ð": "d", "þ": "th"}
     | dict.fromkeys("'`´‘’ʻʼʹʺ", "")
 )
 
-# What kind of subdivision it is, in the languages of the sources, and the small words between names.
+# Words for kinds of subdivisions, in the languages of the sources, and the small words between names.
 KINDS = frozenset(
     """administrative aimag al ar area arctic as ash at autonoma autonome autonomnyy autonomnaya autonomous
     avtonomnaja avtonomnyj canton capital city commune comuna comunidad constituency county da de del department
@@ -34,7 +34,7 @@ def plain(name):
 
 
 def bare(name):
-    """The same without the words that say what kind of subdivision it is; a name of nothing else stays whole."""
+    """The same without the words for kinds of subdivisions. A name of only such words stays whole."""
     kept = [word for word in words(name) if word not in KINDS]
     return "".join(kept) or plain(name)
 
@@ -53,5 +53,5 @@ def words(name):
 
 
 def variants(name):
-    """A name as the codes' list writes it, and what it offers beside: `A, B`, `A (B)`, `A [B]`, `A / B`."""
+    """A name in the list of codes and its variants: `A, B`, `A (B)`, `A [B]`, `A / B`."""
     return {part.strip() for part in [name, *re.split(r"[\[\]()/;,]", name)] if part.strip()}

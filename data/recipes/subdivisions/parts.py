@@ -10,11 +10,11 @@ from recipes.errors import RecipeError
 from .provinces import NO_COUNTRY
 
 WHOLE_COUNTRY = "*"
-# The least share of towns whose nearest other town has the same code; below it a division by towns says too little.
+# The least share of towns whose nearest other town has the same code. Below it, a division by towns is not reliable.
 LEAST_AGREEMENT = 0.7
 # Fewer towns than these are the seats of their divisions, whose nearest other towns are in other ones.
 LEAST_TOWNS = 10
-# The largest towns of a group of provinces; more of them take minutes and say little more.
+# The largest towns of a group of provinces. More of them take minutes and add little.
 MOST_TOWNS = 300
 
 
@@ -43,7 +43,7 @@ class Town:
 
 @dataclass(frozen=True)
 class Division:
-    """How well a group of provinces could be divided."""
+    """The quality of the division of a group of provinces."""
 
     country: str
     provinces: str
@@ -68,7 +68,7 @@ def divide(listed, found, rows, iso, places):
     for (country, provinces), group in groups(rows).items():
         for row in group:
             if row.code not in names:
-                raise RecipeError(f"parts: {row.code} is no code of ISO 3166-2")
+                raise RecipeError(f"parts: {row.code} is not a code of ISO 3166-2")
         old = chosen(listed, found, country, provinces)
         towns, codes = towns_of(places, country, {row.division: row.code for row in group}, old)
         divisions.append(Division(country, provinces, len(towns), checked(country, provinces, towns, codes)))

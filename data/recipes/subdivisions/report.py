@@ -1,4 +1,4 @@
-"""What is known about the layer, for a person."""
+"""The report on the layer, for people."""
 
 from collections import Counter
 
@@ -6,7 +6,7 @@ from . import codes
 
 
 def markdown(stated, joined, overlaps, scores, levels):
-    """The figures of one run; the same input gives the same report."""
+    """The figures of one run. The same input gives the same report."""
     counts = stated["counts"]
     lines = [f"- toleranceMetres: {stated['toleranceMetres']}", f"- sha256: {stated['sha256']}"]
     lines += [f"- {name}: {counts[name]:,}" for name in counts]
@@ -29,7 +29,7 @@ def level_table(levels):
 
 
 def joining(provinces, codes, found, rows):
-    """How the join went, in numbers."""
+    """The figures of the join."""
     sides = Counter(row[0] for row in rows)
     coded = sum(p.country in codes for p in provinces)
     return {
@@ -68,7 +68,7 @@ def divisions(found):
 
 
 def coverage(iso, used):
-    """How many of the codes of the first level the layer has, itself or by their parts, a country a line."""
+    """The number of first-level codes that the layer has, directly or by their parts, one country a line."""
     reached = used | {parent for _, parent, _ in codes.above(iso, used)}
     counts = {
         c: (sum(k.code in reached for k in listed), len(listed))

@@ -1,4 +1,4 @@
-"""How the layer compares with GeoNames' cities."""
+"""Comparison of the layer with GeoNames' cities."""
 
 from collections import Counter, defaultdict
 
@@ -7,12 +7,12 @@ import shapely
 
 from . import names
 
-# Where GeoNames' codes of the first level are those of ISO 3166-2.
+# The countries where GeoNames' codes of the first level are those of ISO 3166-2.
 SAME_CODES = ("CH", "US")
 
 
 def answers(regions, places):
-    """The code of the region that holds each place; empty where none does."""
+    """The code of the region that contains each place, or an empty text."""
     keys = list(regions)
     polygons, owner = shapely.get_parts([regions[key] for key in keys], return_index=True)
     points = shapely.points([[p["longitude"], p["latitude"]] for p in places])
@@ -23,8 +23,8 @@ def answers(regions, places):
 
 
 def agreement(places, answers, right):
-    """How many of the answered places `right(place, answer)` holds for, of how many it can be asked: None is no
-    answer."""
+    """The number of answered places for which `right(place, answer)` is true, and the number for which it is not
+    None."""
     judged = [right(place, answer) for place, answer in zip(places, answers) if answer]
     return sum(j is True for j in judged), sum(j is not None for j in judged)
 
@@ -42,8 +42,8 @@ def same_code(place, answer):
 def same_partition(places, answers, codes):
     """As `agreement`: whether a code holds the cities of one of GeoNames' first-level divisions.
 
-    Names do not enter, so this tells borders that are out of date, and leaves swapped codes to `named`. Codes of the
-    second level are not asked: several of them make one of GeoNames' divisions.
+    Names are not compared, so this finds borders that are out of date, and leaves swapped codes to `named`. Codes of
+    the second level are not compared: several of them make one of GeoNames' divisions.
     """
     groups = defaultdict(Counter)
     for place, answer in zip(places, answers):

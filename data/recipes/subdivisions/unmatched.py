@@ -1,4 +1,4 @@
-"""What the join leaves over, on either side."""
+"""The provinces and codes that the join leaves over."""
 
 from collections import defaultdict
 
@@ -32,7 +32,7 @@ def levels_used(codes, used):
     found = defaultdict(set)
     for country, listed in codes.items():
         counts = {level: sum(c.level == level and c.code in used for c in listed) for level in (1, 2)}
-        # A single region of the level above is one that has no parts, and says nothing of the others.
+        # A single region of the level above has no parts, and is not evidence for the others.
         most = max(counts.values())
         found[country] = {level for level, count in counts.items() if count * 2 > most} or {1}
     return found

@@ -20,7 +20,7 @@ TOOLS = {"accuracy", "peers"}
 
 class Entry(unittest.TestCase):
     def ended(self, *arguments):
-        """The exit code of a command, and what it prints."""
+        """The exit code of a command, and its output."""
         words = io.StringIO()
         with (
             contextlib.redirect_stderr(words),
@@ -60,7 +60,7 @@ class Lock(unittest.TestCase):
 
 class Sources(unittest.TestCase):
     def test_each_file_is_pinned_and_has_its_licence_and_use(self):
-        paths = sorted(RECIPES.glob("*/sources.json"))
+        paths = sorted([*RECIPES.glob("*/sources.json"), *RECIPES.glob("*/references.json")])
         self.assertGreater(len(paths), 7)
         for path in paths:
             for source in (source for source in downloads.listed(path) if "sha256" in source):

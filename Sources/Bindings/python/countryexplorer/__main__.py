@@ -1,6 +1,6 @@
 """python -m countryexplorer LATITUDE LONGITUDE: prints the country at a place.
 
-Exit codes: 0 for an answer, 1 where there is no country, 64 for bad arguments, 66 without data.
+Exit codes: 0 for an answer, 1 without a country, 64 for bad arguments, 66 without data.
 """
 
 from __future__ import annotations

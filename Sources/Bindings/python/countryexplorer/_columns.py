@@ -1,4 +1,4 @@
-"""Lookups in columns. What they need is imported at the first use."""
+"""Lookups of columns. This module is imported, with numpy, at the first such lookup."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def way(column: Any) -> Any:
 
 
 def lookup(index: Index, latitudes: Any, longitudes: Any) -> np.ndarray:
-    """Index.lookup."""
+    """Implements Index.lookup."""
     first, second = _doubles(latitudes), _doubles(longitudes)
     _check_lengths(first, second)
     regions = np.empty(first.shape, dtype=np.uint32)
@@ -47,11 +47,11 @@ def _check_lengths(latitudes: Any, longitudes: Any) -> None:
         raise ValueError(f"{len(latitudes)} latitudes and {len(longitudes)} longitudes; give as many of each")
 
 
-# Each gives a column as float64 with NaN for what is missing, and refuses what is not a number.
+# Each of these functions returns a column as float64, with NaN for missing values. Only numbers are accepted.
 
 
 def _doubles(column: Any) -> np.ndarray:
-    """Reads a column of any kind; no copy of one that is float64 already."""
+    """Reads a column of any kind. A column of float64 is not copied."""
     if isinstance(column, (list, tuple)):
         return _of_objects(column)
     if not isinstance(column, np.ndarray):
@@ -60,7 +60,7 @@ def _doubles(column: Any) -> np.ndarray:
             return read(column)
         column = np.asarray(column)
     if column.ndim == 0:
-        raise TypeError(f"{column.item()!r} is no column; give two numbers in degrees, or two columns of them")
+        raise TypeError(f"{column.item()!r} is not a column; give two numbers in degrees, or two columns of them")
     if column.ndim != 1:
         raise ValueError(f"a column has {column.ndim} dimensions; give one")
     if column.dtype.kind not in "fiuO":
@@ -71,7 +71,7 @@ def _doubles(column: Any) -> np.ndarray:
 
 
 def _of_objects(values: Any) -> np.ndarray:
-    # One value of each type is looked at: there are few types, and many values.
+    # One value of each type is examined, since there are few types and many values.
     samples = {type(value): value for value in values}
     missing = {kind for kind in samples if kind is type(None) or kind.__name__ == "NAType"}
     for kind, sample in samples.items():
@@ -119,7 +119,7 @@ def _arrow(column: Any) -> Any:
     if types.is_float64(kind) or types.is_float32(kind):
         return column
     if types.is_float16(kind):
-        # Arrow itself learnt to convert these late.
+        # Older versions of Arrow cannot convert these.
         return pa.array(column.to_numpy(zero_copy_only=False).astype(np.float64))
     if types.is_integer(kind) or types.is_decimal(kind) or types.is_null(kind):
         return column.cast(pa.float64(), safe=False)
@@ -131,7 +131,7 @@ def _refusal(kind: Any) -> ValueError:
 
 
 def _codes(index: Index, regions: np.ndarray, field: str, view: str) -> tuple[np.ndarray, list[str]]:
-    """For each region its place among the distinct texts of a field, -1 for none; and these texts."""
+    """The distinct texts of a field, and for each region the place of its text among them, or -1."""
     key = (field, view)
     if key not in index._words:
         texts = index.texts(field, view=view)
@@ -187,7 +187,7 @@ def locate_pyarrow(index: Index, latitudes: Any, longitudes: Any, field: str, vi
 
 
 class _Capsules:
-    """What an Arrow array exports, kept alive while it is read."""
+    """The exported capsules of an Arrow array, kept alive while it is read."""
 
     def __init__(self, column: Any):
         self.schema, self.array = column.__arrow_c_array__()
@@ -196,14 +196,14 @@ class _Capsules:
         return _pointer(self.schema, b"arrow_schema"), _pointer(self.array, b"arrow_array")
 
 
-# A function of its own: ctypes.pythonapi has one for all packages, whose arguments each would declare again.
+# A separate function, since ctypes.pythonapi has one for all packages, each of which would declare its arguments again.
 _pointer = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.py_object, ctypes.c_char_p)(
     ("PyCapsule_GetPointer", ctypes.pythonapi)
 )
 
 
 def lookup_arrow(index: Index, latitudes: Any, longitudes: Any, field: str) -> Any:
-    """Index.lookup_arrow."""
+    """Implements Index.lookup_arrow."""
     import pyarrow as pa
 
     if field in COUNTRY_FIELDS:

@@ -1,4 +1,4 @@
-"""What is known of each country, from the document countries.json."""
+"""The facts of each country, from the document countries.json."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from ._index import DataError, path_of_data
 
 
 class Countries(Mapping[str, "dict[str, Any]"]):
-    """The countries of a document, by their codes of two letters; those of three find them too.
+    """The countries of a document as a mapping by two-letter code. Three-letter codes find them too.
 
-    Each has the facts that `countryexplorer countries show CODE --format json` prints: name, capitals, currencies,
-    languages, borders and more; what is empty may be left out. A country is read when it is asked for.
+    The value is a dictionary with the facts that `countryexplorer countries show CODE --format json` prints: name,
+    capitals, currencies, languages, borders and more. Empty facts may be left out. A country is read on each access.
     """
 
     def __init__(self, path: str | os.PathLike[str]):
@@ -49,7 +49,7 @@ class Countries(Mapping[str, "dict[str, Any]"]):
         number = self._library.ce_country_number(self._handle, code.encode()) if is_code else 0
         if not number:
             raise KeyError(code)
-        # Not at the top: it would take half of the time that importing the package takes.
+        # Not at the top of the file, where it would double the time to import the package.
         import json
 
         text = c.Text()
@@ -57,12 +57,12 @@ class Countries(Mapping[str, "dict[str, Any]"]):
         return json.loads(ctypes.string_at(text.start, text.size))
 
     def alpha3(self) -> dict[str, str]:
-        """The code of three letters for each of two."""
+        """Returns the three-letter code for each two-letter code."""
         pairs = ((self._code(number, 2), self._code(number, 3)) for number in range(1, len(self) + 1))
         return {two: three for two, three in pairs if two and three}
 
     def names(self) -> dict[str, str]:
-        """The common English name for each code of two letters. Reads all countries: 30 ms."""
+        """Returns the common English name for each two-letter code. Reads all countries, which takes about 30 ms."""
         return {code: country["name"] for code, country in self.items()}
 
     def _code(self, number: int, letters: int) -> str | None:
@@ -71,8 +71,9 @@ class Countries(Mapping[str, "dict[str, Any]"]):
 
 
 def open_countries(path: str | os.PathLike[str] | None = None) -> Countries:
-    """Opens a document of countries: that of the package, or the one at path.
+    """Opens the document of countries at path, or the default one.
 
-    Takes 20 ms. Looks where open does. Raises DataError.
+    The default is searched for in the same folders as the boundary file of open. Opening takes about 20 ms. Raises
+    DataError.
     """
     return Countries(path if path is not None else path_of_data("countries.json"))

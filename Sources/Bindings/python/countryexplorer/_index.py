@@ -1,4 +1,4 @@
-"""An open boundary file."""
+"""Boundary files, and lookups in them."""
 
 from __future__ import annotations
 
@@ -18,63 +18,63 @@ except ImportError:  # Python before 3.11, or another processor
     _single = None  # type: ignore[assignment]
 
 _LOOKUP = ctypes.cast(c.library.ce_lookup, ctypes.c_void_p).value
-#: What the library knows of a region, in the order of the numbers in countryexplorer.h.
+#: The fields of a region in the library, in the order of their numbers in countryexplorer.h.
 _KERNEL_FIELDS = ("code", "name", "time_zone", "country", "claimants", "dispute", "administrator", "controller")
-#: What countries.json says of the region's country: its code of three letters, and its common English name.
+#: The fields that come from countries.json: the country's three-letter code and its common English name.
 COUNTRY_FIELDS = ("alpha3", "country_name")
-#: The fields of a region.
+#: The names of all fields of a region, for the parameter `field`.
 FIELDS = (*_KERNEL_FIELDS, *COUNTRY_FIELDS)
-#: The views of the world by a word; two letters of a country are the view of that country.
+#: The views of disputed territory that have a name. A view can also be a country's two-letter code.
 VIEWS = {"standard": 0, "de-facto": 2}
 _BETWEEN_REGIONS = 1
 _FARTHEST = 9_000_000.0
 
 
 class DataError(OSError):
-    """A boundary file cannot be read: the message names the file, the fault and the remedy."""
+    """Raised if a data file is missing or cannot be read. The message names the file, the fault and the remedy."""
 
 
 class Region(NamedTuple):
-    """Ground of one country, time zone and dispute."""
+    """An area with one country, one time zone and at most one dispute."""
 
-    #: An ISO 3166-1 or 3166-2 code, or a word.
+    #: The region's ISO 3166-1 or 3166-2 code, or another identifier in a file of your own.
     code: str
-    #: The name of a subdivision, such as an emirate; None in files of countries, as that of the package.
+    #: The name of a subdivision, such as an emirate. None in files of countries, such as the package's file.
     name: str | None
-    #: An IANA time zone, such as Africa/Cairo.
+    #: The IANA time zone, such as Africa/Cairo.
     time_zone: str | None
-    #: The two letters of the country; None for ground that is nobody's.
+    #: The country's two-letter ISO 3166-1 code. None for territory that belongs to no country.
     country: str | None
-    #: The states that claim it, two letters each; empty without a dispute.
+    #: The two-letter codes of the countries that claim the region. Empty if it is not disputed.
     claimants: tuple[str, ...] = ()
-    #: What disputed ground is commonly called.
+    #: The common name of the disputed territory, or None.
     dispute: str | None = None
-    #: Who administers disputed ground: two letters, or a name.
+    #: The administrator of the disputed territory: a two-letter code or a name, or None.
     administrator: str | None = None
 
 
 class Border(NamedTuple):
-    """The nearest place on a border, in degrees, and the way there in metres along the WGS 84 ellipsoid."""
+    """The nearest point of a border, in degrees, and the distance to it in metres on the WGS 84 ellipsoid."""
 
     metres: float
     latitude: float
     longitude: float
-    #: The region on the far side; None where nobody's ground begins.
+    #: The region on the far side of the border. None if no region begins there.
     beyond: Region | None
 
 
 def open(path: str | os.PathLike[str] | None = None) -> Index:
-    """Opens a boundary file: that of the package, or the one at path.
+    """Opens the boundary file at path, or the default one.
 
-    Takes 2 ms; the file is mapped, and all processes share one copy. Without a path and without data in the package,
-    the folder in the environment variable COUNTRYEXPLORER_DATA and the installed ones are looked into. Raises
-    DataError.
+    The default file is the package's. If the package has no data, it is searched for in the folder named by the
+    environment variable COUNTRYEXPLORER_DATA, and then in the installed folders. Opening takes about 2 ms. The file is
+    mapped into memory, so that all processes share one copy. Raises DataError.
     """
     return Index(path if path is not None else path_of_data("boundaries.bin"))
 
 
 def path_of_data(name: str) -> str:
-    """Where a file of the package's data is: in the package, in COUNTRYEXPLORER_DATA, or installed."""
+    """The path of a data file: in the package, in the folder COUNTRYEXPLORER_DATA, or in an installed folder."""
     folders = [os.path.join(c.FOLDER, "data")]
     if stated := os.environ.get("COUNTRYEXPLORER_DATA"):
         folders.append(stated)
@@ -104,9 +104,9 @@ def _field(field: str) -> int:
 
 
 class Index:
-    """A boundary file, opened by open; any number of threads may ask it at the same time.
+    """A boundary file that open has opened. Any number of threads can use it at the same time.
 
-    Pickled by its path, so that a process elsewhere opens its own copy.
+    An index is pickled as its path. The process that unpickles it opens its own copy of the file.
     """
 
     def __init__(self, path: str | os.PathLike[str]):
@@ -142,33 +142,33 @@ class Index:
 
     @property
     def edition(self) -> str:
-        """The size and the checksums of the file: files of other content have another edition."""
+        """An identifier made from the file's size and checksums. It changes with the content of the file."""
         return self._text(3)
 
     @property
     def licence(self) -> str:
-        """The licence of the data, one line; name it where the answers are shown."""
+        """The licence of the data, in one line. State it where you publish answers."""
         return self._text(1)
 
     @property
     def sources(self) -> list[str]:
-        """What the data were made from."""
+        """The sources of the data."""
         return self._text(2).split("\n")
 
     @property
     def tolerance_metres(self) -> float:
-        """How far a border may lie from its source's."""
+        """The greatest distance in metres between a border and the same border in its source."""
         return self._library.ce_tolerance_metres(self._handle)
 
     def verify(self) -> None:
-        """Reads the whole file, and raises DataError for the first fault."""
+        """Reads and checks the whole file. Raises DataError for the first fault."""
         message = ctypes.create_string_buffer(1024)
         if self._library.ce_verify(self._handle, message, len(message)) != c.OK:
             raise DataError(message.value.decode(errors="replace"))
 
     @cached_property
     def regions(self) -> list[Region]:
-        """All regions: number n of lookup is regions[n - 1]."""
+        """All regions. The number n that lookup returns means regions[n - 1]."""
         columns = [self.texts(field)[1:] for field in _KERNEL_FIELDS[:7]]
         return [
             Region(code or "", name, zone, country, tuple((claimants or "").split()), dispute, administrator)
@@ -176,7 +176,7 @@ class Index:
         ]
 
     def texts(self, field: str = "country", *, view: str = "standard") -> list[str | None]:
-        """A field of each region by the numbers of lookup; None for 0 and where there is no text."""
+        """The value of a field for each number that lookup returns. None for 0 and for regions without a value."""
         table = self._tables.get((field, view))
         if table is None:
             table = (
@@ -190,12 +190,15 @@ class Index:
     # Places
 
     def locate(self, latitude: Any, longitude: Any, field: str = "country", *, view: str = "standard") -> Any:
-        """A field of the region at each place, in degrees; None (or null) where there is none.
+        """Returns a field of the region at a place, or at each place of two columns, in degrees.
 
-        Two numbers give a str or None. Two columns of the same length give a column of their own kind: a pandas or
-        polars Series or an Arrow array gives one of categories; a numpy array or a list gives an array of objects.
-        None, NaN and numbers out of range give None in a column. NaN and numbers out of range raise ValueError for a
-        single place. Truth values, dates, times and texts are refused everywhere.
+        Two numbers return a str, or None without a region. NaN and numbers out of range raise ValueError.
+
+        Two columns of the same length return a column of the same kind: a categorical Series for pandas and polars, a
+        dictionary array for Arrow, and an array of objects for numpy arrays and lists. Its value is None (or null) for
+        places without a region, and for None, NaN and numbers out of range.
+
+        Booleans, dates, times and strings are refused, both as single values and in columns.
         """
         if type(latitude) is float and type(longitude) is float:
             return self.texts(field, view=view)[self._number(latitude, longitude)]
@@ -206,24 +209,25 @@ class Index:
         return _columns.way(latitude)(self, latitude, longitude, field, view)
 
     def region(self, latitude: float, longitude: float) -> Region | None:
-        """The region at a place, in degrees; None at sea. Raises ValueError for what is no coordinate."""
+        """Returns the region at a place in degrees, or None. Raises ValueError if the place is not a coordinate."""
         number = self._number(_degrees(latitude), _degrees(longitude))
         return self.regions[number - 1] if number else None
 
     def lookup(self, latitudes: Any, longitudes: Any) -> Any:
-        """The number of the region at each place, as a numpy array of uint32.
+        """Returns the number of the region at each place, as a numpy array of uint32.
 
-        0 is no region, and 4294967295 is no coordinate. Columns of float64 are read where they are, at any stride.
+        0 means that the place has no region, and 4294967295 that it is not a coordinate. Columns of float64 are read
+        without a copy, at any stride.
         """
         from . import _columns
 
         return _columns.lookup(self, latitudes, longitudes)
 
     def lookup_arrow(self, latitudes: Any, longitudes: Any, field: str = "country") -> Any:
-        """A field of the region at each place, as a pyarrow.DictionaryArray of strings by the standard view.
+        """Returns a field of the region at each place, as a pyarrow.DictionaryArray of strings in the standard view.
 
-        Takes Arrow arrays that export themselves (pyarrow, polars, nanoarrow). Those of float64 and float32 are read
-        where they are.
+        Takes arrays with the Arrow PyCapsule interface (pyarrow, polars, nanoarrow). Arrays of float64 and float32 are
+        read without a copy.
         """
         from . import _columns
 
@@ -232,9 +236,9 @@ class Index:
     def nearest_border(
         self, latitude: float, longitude: float, *, within: float = _FARTHEST, view: str | None = "standard"
     ) -> Border | None:
-        """The nearest border of the country at a place; None when there is none within so many metres.
+        """Returns the nearest border of the country at a place, or None if the distance is above within, in metres.
 
-        With view None also borders between time zones of one country count. Takes some microseconds.
+        If view is None, borders between time zones of one country count too. A call takes a few microseconds.
         """
         kind = _BETWEEN_REGIONS if view is None else _view(view)
         return self._nearest(self._library.ce_nearest_border, latitude, longitude, within, kind)
@@ -242,7 +246,7 @@ class Index:
     def nearest_country(
         self, latitude: float, longitude: float, *, within: float = _FARTHEST, view: str = "standard"
     ) -> Border | None:
-        """The nearest country as the region beyond a border; the one at the place itself is 0 metres away."""
+        """Returns the nearest country as the region beyond a border. The country at the place is 0 metres away."""
         return self._nearest(self._library.ce_nearest_country, latitude, longitude, within, _view(view))
 
     # Calls
@@ -274,7 +278,7 @@ class Index:
             return
         if status == c.BAD_COORDINATE:
             raise ValueError(
-                f"{latitude!r}, {longitude!r} is no coordinate; a latitude is -90 to 90 degrees, and a "
+                f"{latitude!r}, {longitude!r} is not a coordinate; a latitude is -90 to 90 degrees, and a "
                 "longitude -180 to 180"
             )
         if status == c.NO_MEMORY:
@@ -291,7 +295,7 @@ class Index:
         return [None] + [self._region_text(region, field, view) for region in range(1, count + 1)]
 
     def _of_countries(self, field: str, codes: list[str | None]) -> list[str | None]:
-        """A field of countries by their codes of two letters."""
+        """A field of countries by their two-letter codes."""
         facts = self._threes if field == "alpha3" else self._names
         return [facts.get(code) if code else None for code in codes]
 
@@ -304,7 +308,7 @@ class Index:
         return self._countries().names()
 
     def _countries(self) -> Countries:
-        """The countries beside the boundary file, or those of the package."""
+        """The countries in the folder of the boundary file, or else those of the package."""
         from ._countries import open_countries
 
         beside = os.path.join(os.path.dirname(self.path), "countries.json")
@@ -321,15 +325,15 @@ class Index:
 
 
 def is_number(value: Any) -> bool:
-    """Whether a value is one number. Truth values, dates, times and texts are not, whatever float() makes of them."""
+    """True if a value is one number. Booleans, dates, times and strings are not, even if float() converts them."""
     if isinstance(value, (bool, complex, str)) or not hasattr(value, "__float__") or getattr(value, "ndim", 0) != 0:
         return False
-    # The letter by which numpy names the kind of its values.
+    # numpy's letter for the kind of values: float, integer or unsigned.
     return getattr(getattr(value, "dtype", None), "kind", "f") in "fiu"
 
 
 def double(number: Any) -> float:
-    """A number as a float. One that is too large for a float is out of range as a coordinate, too."""
+    """A number as a float. A number that is too large for a float becomes infinity, which is not a coordinate."""
     try:
         return float(number)
     except OverflowError:

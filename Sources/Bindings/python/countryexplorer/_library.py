@@ -1,4 +1,4 @@
-"""The C library that comes with the package; countryexplorer.h describes its functions."""
+"""The C library of the package. countryexplorer.h describes its functions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FOLDER = os.path.dirname(os.path.realpath(__file__))
 
 
 class Border(ctypes.Structure):
-    """ce_border."""
+    """The structure ce_border of countryexplorer.h."""
 
     _fields_ = [
         ("metres", ctypes.c_double),
@@ -25,25 +25,41 @@ class Border(ctypes.Structure):
 
 
 class Position(ctypes.Structure):
-    """ce_position."""
+    """The structure ce_position of countryexplorer.h."""
 
-    _fields_ = [("latitude", ctypes.c_double), ("longitude", ctypes.c_double), ("accuracy_metres", ctypes.c_double),
-                ("notation", ctypes.c_uint32)]
+    _fields_ = [
+        ("latitude", ctypes.c_double),
+        ("longitude", ctypes.c_double),
+        ("accuracy_metres", ctypes.c_double),
+        ("notation", ctypes.c_uint32),
+    ]
 
 
 class Text(ctypes.Structure):
-    """ce_text."""
+    """The structure ce_text of countryexplorer.h."""
 
     _fields_ = [("start", ctypes.c_void_p), ("size", ctypes.c_size_t)]
 
 
+class FoundCountry(ctypes.Structure):
+    """ce_found_country."""
+
+    _fields_ = [
+        ("quality", ctypes.c_uint32),
+        ("field", ctypes.c_uint32),
+        ("country", Text),
+        ("text", Text),
+        ("language", Text),
+    ]
+
+
 class ArrowPlaces(ctypes.Structure):
-    """ce_arrow_places."""
+    """The structure ce_arrow_places of countryexplorer.h."""
 
     _fields_ = [(name, ctypes.c_void_p) for name in ("latitude_schema", "latitudes", "longitude_schema", "longitudes")]
 
 
-# What each function takes after the handle, and what it gives; all others give a status.
+# The arguments of each function, and below them the results. A function without a listed result returns a status.
 _TAKES = {
     "ce_open_path": [ctypes.c_char_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t],
     "ce_close": [ctypes.c_void_p],
@@ -73,10 +89,32 @@ _TAKES = {
     "ce_country_number": [ctypes.c_void_p, ctypes.c_char_p],
     "ce_country_code": [ctypes.c_void_p, ctypes.c_uint32, ctypes.c_uint32],
     "ce_country_json": [ctypes.c_void_p, ctypes.c_uint32, ctypes.c_void_p],
-    "ce_position_parse": [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_uint32, ctypes.c_void_p, ctypes.c_void_p,
-                          ctypes.c_void_p, ctypes.c_size_t],
+    "ce_position_parse": [
+        ctypes.c_char_p,
+        ctypes.c_size_t,
+        ctypes.c_uint32,
+        ctypes.c_void_p,
+        ctypes.c_void_p,
+        ctypes.c_void_p,
+        ctypes.c_size_t,
+    ],
     "ce_position_format": [ctypes.c_double, ctypes.c_double, ctypes.c_uint32, ctypes.c_char_p, ctypes.c_size_t],
     "ce_notation_name": [ctypes.c_uint32],
+    "ce_country_names_open_path": [ctypes.c_char_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t],
+    "ce_country_names_close": [ctypes.c_void_p],
+    "ce_countries_search": [
+        ctypes.c_void_p,
+        ctypes.c_char_p,
+        ctypes.c_size_t,
+        ctypes.c_uint32,
+        ctypes.c_size_t,
+        ctypes.c_void_p,
+        ctypes.c_size_t,
+        ctypes.c_void_p,
+        ctypes.c_void_p,
+    ],
+    "ce_search_field_name": [ctypes.c_uint32],
+    "ce_quality_name": [ctypes.c_uint32],
     "ce_abi_version": [],
 }
 _GIVES = {
@@ -91,11 +129,14 @@ _GIVES = {
     "ce_country_number": ctypes.c_uint32,
     "ce_country_code": ctypes.c_char_p,
     "ce_notation_name": ctypes.c_char_p,
+    "ce_country_names_close": None,
+    "ce_search_field_name": ctypes.c_char_p,
+    "ce_quality_name": ctypes.c_char_p,
 }
 
 
 def load() -> ctypes.CDLL:
-    """Loads the library; a call of one of its functions releases the interpreter's lock."""
+    """Loads the library. A call of one of its functions releases the interpreter's lock."""
     path = os.path.join(FOLDER, "libcountryexplorer.so.1")
     library = ctypes.CDLL(path)
     for name, takes in _TAKES.items():

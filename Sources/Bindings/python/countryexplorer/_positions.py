@@ -54,7 +54,7 @@ def _number(notation: str) -> int:
 
 
 def parse(text: str, notation: str | None = None) -> Position:
-    """Reads a position in one of NOTATIONS, or in the one that the text shows.
+    """Reads a position in one of NOTATIONS. Without a notation, the form of the text decides.
 
     Raises PositionError, also for a text that can be read as two positions.
     """
@@ -62,10 +62,11 @@ def parse(text: str, notation: str | None = None) -> Position:
     # A lone surrogate is not UTF-8, and the library reports its place.
     data = text.encode(errors="surrogatepass")
     found, fault, message = c.Position(), ctypes.c_size_t(), ctypes.create_string_buffer(_ROOM)
-    status = c.library.ce_position_parse(data, len(data), number, ctypes.byref(found), ctypes.byref(fault), message,
-                                         _ROOM)
+    status = c.library.ce_position_parse(
+        data, len(data), number, ctypes.byref(found), ctypes.byref(fault), message, _ROOM
+    )
     if status != c.OK:
-        offset = len(data[:fault.value].decode())
+        offset = len(data[: fault.value].decode())
         raise PositionError(message.value.decode(), offset, status == c.AMBIGUOUS_POSITION)
     accuracy = None if math.isnan(found.accuracy_metres) else found.accuracy_metres
     return Position(found.latitude, found.longitude, accuracy, NOTATIONS[found.notation - 1])

@@ -42,7 +42,7 @@ __all__ = ["archive", "border_crossings", "country_visits", "register", "with_co
 
 _FILE = "boundaries.bin"
 _JAVA = "countryexplorer.spark."
-#: The functions of the jar: the class of each, and what it gives.
+#: The functions of the jar: the class of each, and the type of its result.
 _FUNCTIONS = {
     "country_code": ("CountryCode", "string"),
     "timezone_at": ("TimeZoneAt", "string"),
@@ -56,15 +56,15 @@ _FUNCTIONS = {
 def with_country(
     df: DataFrame, lat: str = "lat", lon: str = "lon", columns: Sequence[str] = ("country",), *, file: str | None = None
 ) -> DataFrame:
-    """The rows with a column of text for each field of countryexplorer.FIELDS in columns; the last ones.
+    """Returns the rows with a text column appended for each field of countryexplorer.FIELDS in columns.
 
-    lat and lon name columns of degrees. Only these two go to Python and the answers back, so that a wide table costs no
-    more than a narrow one. file is a path that is the same on each node, or the name of a file that Spark ships;
-    without it a shipped boundaries.bin counts, then the package's own.
+    lat and lon name columns of degrees. Only these two are sent to Python, and only the answers are sent back, so that
+    a wide table costs no more than a narrow one. file is a path that is the same on each node, or the name of a file
+    that Spark ships. Without it, a shipped boundaries.bin is used, or else the package's file.
 
-    Raises ValueError for a field that is none, for a column that is there already, and for degrees that are not
-    numbers or texts of numbers. A worker fails with DataError
-    when its file is missing, damaged, or another edition than the one here.
+    Raises ValueError for an unknown field, for a column that already exists, and for degrees that are neither numbers
+    nor texts of numbers. A worker fails with DataError if its file is missing, damaged, or of another edition than the
+    driver's.
     """
     _check_columns(df, columns)
     answer = _answer(_Source.here(file), columns)(_degrees(df, lat), _degrees(df, lon))
@@ -89,7 +89,7 @@ def _check_columns(df: DataFrame, columns: Sequence[str]) -> None:
         raise ValueError(f"columns is {columns!r}; give a list of different fields")
     for name in columns:
         if name not in FIELDS:
-            raise ValueError(f"{name!r} is no field; name one of " + ", ".join(FIELDS))
+            raise ValueError(f"{name!r} is not a field; name one of " + ", ".join(FIELDS))
         if name.lower() in (column.lower() for column in df.columns):
             raise ValueError(f"the rows have a column {name!r} already; drop or rename it")
 
@@ -100,7 +100,7 @@ def _answer(source: _Source, columns: Sequence[str]) -> Any:
     def answers(places: Iterator[Tuple[pa.Array, pa.Array]]) -> Iterator[pa.Array]:  # noqa: UP006
         index = source.index()
         for latitudes, longitudes in places:
-            # Spark refuses what is encoded by a dictionary.
+            # Spark refuses arrays that are encoded by a dictionary.
             texts = [index.lookup_arrow(latitudes, longitudes, name).dictionary_decode() for name in columns]
             yield texts[0] if len(columns) == 1 else pa.StructArray.from_arrays(texts, list(columns))
 
@@ -124,13 +124,13 @@ def register(session: SparkSession) -> None:
 def country_visits(
     df: DataFrame, key: str, time: str, lat: str = "lat", lon: str = "lon", *, file: str | None = None
 ) -> DataFrame:
-    """The stays of each key in one country or at sea: key, country, entered, left, fixes; one row for each.
+    """Returns one row for each stay of a key in one country or at sea: key, country, entered, left, fixes.
 
     entered and left are the times of the first and the last fix there, and country is null at sea. Rows without a key,
     a time or a coordinate are left out.
 
-    The rows are brought together by key and sorted by time, and each partition then passes as a stream: no key has to
-    fit into memory. Grouped maps (applyInArrow) would hold all rows of one key, and call Python once for each.
+    The rows are grouped by key and sorted by time. Each partition is then read as a stream, so that no key has to fit
+    into memory. Grouped maps (applyInArrow) would hold all rows of one key, and call Python once for each key.
     """
     places = _placed(df, key, time, lat, lon, file).select(key, time, "country")
     tracks = places.repartition(F.col(key)).sortWithinPartitions(key, time, "country")
@@ -186,7 +186,7 @@ def _runs(batch: pa.RecordBatch, key: str) -> pa.RecordBatch:
 
 
 def _changes(column: pa.Array) -> np.ndarray:
-    """Whether each value but the first differs from the one before it; null is a value."""
+    """True for each value but the first that differs from the previous one. Null is a value."""
     codes = column.dictionary_encode("encode").indices.to_numpy(zero_copy_only=False)
     return codes[1:] != codes[:-1]
 
@@ -212,14 +212,15 @@ def _joined(held: pa.RecordBatch | None, runs: pa.RecordBatch) -> pa.RecordBatch
 def border_crossings(
     df: DataFrame, key: str, time: str, lat: str = "lat", lon: str = "lon", *, file: str | None = None
 ) -> DataFrame:
-    """The changes of country in a stream: key, left_country, entered_country, after, at, lat, lon; one row for each.
+    """Returns one row for each change of country in a stream.
 
-    The border was crossed between the times after and at; lat and lon are where the key was at the time at. A country
-    is null at sea. The first fix of a key is no event, nor is one that is older than the newest of its key. Rows
-    without a key, a time or a coordinate are left out. time names a column of timestamps.
+    The columns are key, left_country, entered_country, after, at, lat and lon. The border was crossed between the times
+    after and at, and lat and lon are the place of the key at the time at. A country is null at sea. The first fix of a
+    key is not an event, nor is a fix that is older than the newest of its key. Rows without a key, a time or a
+    coordinate are left out. time names a column of timestamps.
 
-    With a checkpoint each event comes once, also after a restart, where the sink can tell batches apart, as files and
-    Delta do. The state is a time and a country for each key, and is kept for as long as the checkpoint.
+    With a checkpoint, each event is written exactly once, even after a restart, if the sink can identify batches, as
+    files and Delta can. The state is a time and a country for each key, and is kept as long as the checkpoint.
     """
     kind = df.schema[key].dataType
     moment, names = "_moment", ("latitude", "longitude")
@@ -256,7 +257,7 @@ def border_crossings(
 
 
 def _crossings(key: tuple[Any, ...], frames: Iterable[pd.DataFrame], state: GroupState) -> Iterator[pd.DataFrame]:
-    """The events of one key in one batch of the stream; the columns of a frame are those of border_crossings."""
+    """The events of one key in one batch of the stream, in frames with the columns of border_crossings."""
     # The frames of a key come in any order.
     fixes = pd.concat(list(frames)).sort_values("_moment", kind="stable")
     seen = state.get if state.exists else None
@@ -309,7 +310,7 @@ def _opened(file: str | None) -> tuple[Index, str]:
 
 
 def _shipped(file: str | None) -> str | None:
-    """The path of a file that Spark ships, or what was given."""
+    """The path of a file that Spark ships, or the given path."""
     if file is not None and os.path.isabs(file):
         return file
     try:

@@ -1,6 +1,6 @@
-"""The installed package: its answers beside the program's, in all kinds of columns, and what it makes of bad input.
+"""The installed package: its answers compared with the program's, all kinds of columns, and bad input.
 
-Sources/Bindings/points.py makes the places, and says which variables it reads.
+Sources/Bindings/points.py makes the places, and lists the variables that it reads.
 """
 
 import datetime
@@ -36,7 +36,7 @@ class CountriesTests(unittest.TestCase):
         self.assertEqual(len(set(countries)), len(countries))
         self.assertEqual({code: country["alpha3"] for code, country in countries.items()}, countries.alpha3())
 
-    def test_what_is_no_country_is_no_key(self):
+    def test_an_unknown_country_is_not_a_key(self):
         countries = countryexplorer.countries()
         for code in ("ZZ", "", "eg", "EG\0", 7, None, "é", "\udc80"):
             self.assertNotIn(code, countries)
@@ -262,7 +262,7 @@ NO_DEGREES = [
 
 
 class KindsTests(unittest.TestCase):
-    """What is degrees in a column, and what is not: the same in each kind of column."""
+    """Each kind of column accepts and refuses the same values as degrees."""
 
     def assert_refused(self, latitudes, longitudes=None):
         for view in ("standard", "RU"):
@@ -503,11 +503,11 @@ class PackageTests(unittest.TestCase):
 
     def test_an_invalid_coordinate_is_named(self):
         for latitude, longitude in ((91, 0.0), (0.0, 181), (math.nan, 0.0), (0.0, -math.inf), (1e308, 1)):
-            with self.assertRaisesRegex(ValueError, "no coordinate; a latitude is -90 to 90"):
+            with self.assertRaisesRegex(ValueError, "not a coordinate; a latitude is -90 to 90"):
                 countryexplorer.locate(latitude, longitude)
         for wrong in ("30", None, [30.0], b"30", {}, *NO_DEGREES):
             for place in ((wrong, 31.0), (30.0, wrong)):
-                with self.assertRaisesRegex(TypeError, "is no column; give two numbers in degrees, or two columns"):
+                with self.assertRaisesRegex(TypeError, "is not a column; give two numbers in degrees, or two columns"):
                     countryexplorer.locate(*place)
                 for ask in (countryexplorer.region, countryexplorer.nearest_border, countryexplorer.nearest_country):
                     with self.assertRaisesRegex(TypeError, "is not a number of degrees", msg=place):

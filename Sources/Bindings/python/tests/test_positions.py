@@ -38,7 +38,7 @@ class PositionTests(unittest.TestCase):
                 self.assertEqual(position.notation, row[0], row)
                 self.near(position, row)
 
-    def test_what_is_written_is_read_again(self):
+    def test_written_positions_are_read_again(self):
         self.assertEqual(len(countryexplorer.NOTATIONS), 12)
         for notation in countryexplorer.NOTATIONS:
             text = countryexplorer.format_position(-33.8568, 151.2153, notation)
@@ -48,10 +48,12 @@ class PositionTests(unittest.TestCase):
 
     def test_a_refusal_has_a_place_a_reason_and_a_remedy(self):
         for text, offset, is_ambiguous, reason in (
-                ("30°91′N 31°E", 3, False, '"91" at column 4: minutes must be less than 60'),
-                ("", 0, False, "write latitude and longitude"),
-                ("jn58td", 0, True, "name the notation: maidenhead or geohash"),
-                ("30.5 \udc80", 5, False, "not UTF-8"), ("30 31\0", 5, False, "write latitude and longitude")):
+            ("30°91′N 31°E", 3, False, '"91" at column 4: minutes must be less than 60'),
+            ("", 0, False, "write latitude and longitude"),
+            ("jn58td", 0, True, "name the notation: maidenhead or geohash"),
+            ("30.5 \udc80", 5, False, "not UTF-8"),
+            ("30 31\0", 5, False, "write latitude and longitude"),
+        ):
             with self.assertRaisesRegex(countryexplorer.PositionError, reason) as raised:
                 countryexplorer.parse(text)
             error = raised.exception

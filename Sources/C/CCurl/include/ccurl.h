@@ -4,6 +4,8 @@
 // libcurl, loaded when the first request is made. If it were linked in the usual manner, it and its thirty libraries
 // would delay every start of the program by several milliseconds, and few starts make a request.
 
+// Newer headers of libcurl deprecate options that Debian 12's libcurl requires, and warnings are errors.
+#define CURL_DISABLE_DEPRECATION
 #include <curl/curl.h>
 #include <time.h>
 

@@ -35,7 +35,8 @@ struct RegionTable {
 extension Region {
     /// The key that regions are sorted by.
     fileprivate var sortingText: [String] {
-        [code, name ?? "", timeZone ?? "", dispute?.name ?? ""]
-            + (dispute?.claimants ?? []).map(\.description) + [dispute?.administrator?.description ?? ""]
+        let claimants: [String] = dispute?.claimants.map(\.description) ?? []
+        let texts: [String] = [code, name ?? "", timeZone ?? "", dispute?.name ?? ""]
+        return texts + claimants + [dispute?.administrator?.description ?? ""]
     }
 }

@@ -56,7 +56,7 @@ public struct FallbackPositionSource: PositionSource {
     ///   - isLasting: true if the caller tries again. A failure is then reported as `PositionError.Code.unavailable` as
     ///     long as one of the sources may still give a fix.
     ///   - attempts: records the result of each source. It is cleared when the events are requested again.
-    ///   - unheard: the error if no source has reported anything, or `nil` for their own errors.
+    ///   - unheard: the error if no source has reported anything, or `nil` to use the errors of the sources.
     ///   - rounds: lists the sources each time the events are requested, since devices may have been connected.
     public init(
         name: String,

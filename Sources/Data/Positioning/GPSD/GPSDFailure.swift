@@ -52,7 +52,7 @@ struct GPSDFailure: Sendable {
             source: source,
             reason: reason,
             remedy: devices.gone == nil && devices.paths.isEmpty
-                ? restart : "see that the receiver is plugged in; `gpsdctl add DEVICE` gives it to gpsd again"
+                ? restart : "plug the receiver in; `gpsdctl add DEVICE` adds it to gpsd again"
         )
     }
 

@@ -25,7 +25,7 @@ enum ModemFailure {
                 .unavailable,
                 source: source,
                 reason: "ModemManager: \(error.reason)",
-                remedy: "see what `mmcli -m any --location-status` says"
+                remedy: "check the output of `mmcli -m any --location-status`"
             )
         }
     }

@@ -104,7 +104,7 @@ struct BusError: Error, Hashable {
         case denied
         /// No answer arrived in time.
         case late
-        /// Another failure.
+        /// Any other failure of the bus or of the service.
         case failed
     }
 

@@ -58,7 +58,7 @@ enum SerialFailure {
             .unavailable,
             source: path,
             reason: "silent for \(SecondsText(time))",
-            remedy: "see that the receiver has power; unplug it and plug it in again"
+            remedy: "check that the receiver has power; unplug it and plug it in again"
         )
     }
 

@@ -61,7 +61,7 @@ extension NetworkError {
         NetworkError(
             .timeout,
             address: PublicAddress.of(address),
-            reason: "no whole answer in the time allowed",
+            reason: "no complete answer in the time allowed",
             remedy: "try again later, or check the address"
         )
     }

@@ -68,7 +68,7 @@ public struct ProvisionAnswer: Sendable {
         let country = "\(finding.country.name) (\(finding.country.code)), \(finding.reason.rawValue)"
         let width = facts.map(\.fact.rawValue.count).max() ?? 0
         return [country] + facts.map { "\(padded($0.fact.rawValue, to: width))  \(line(of: $0))" }
-            + (told.map { ["told, not set: \($0.line)"] } ?? [])
+            + (told.map { ["printed, not set: \($0.line)"] } ?? [])
     }
 
     private func line(of report: FactReport) -> String {

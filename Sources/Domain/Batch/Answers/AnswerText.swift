@@ -160,7 +160,7 @@ struct AnswerText: Sendable {
         case .number: return Array(text.utf8)
         case .list:
             let words = text.parts(between: " ", omittingEmpty: true).map { JSONString.quoted($0) }
-            return [ASCII.openBracket] + words.joined(separator: [ASCII.comma]) + [ASCII.closeBracket]
+            return [ASCII.openBracket] + Array(words.joined(separator: [ASCII.comma])) + [ASCII.closeBracket]
         }
     }
 

@@ -78,9 +78,7 @@ public final class CitySearch: Sendable {
         )
     }
 
-    /// The results for `text`.
-    ///
-    /// If nothing is found, the results without the parts that name no region, together with those parts.
+    /// The results for `text`, and the parts of it that were left out.
     private func found(
         _ text: [UInt8],
         _ search: NameSearch
@@ -89,11 +87,7 @@ public final class CitySearch: Sendable {
             try self.typed.withLock { typed throws(CityDataError) in try typed.ranges(key) }
         }
         let meaning: (FoldedText) -> MeantCountries = { self.countries($0.description).countries }
-        let found = try search.hits(text, traits: traits, ranges: ranges, meaning: meaning)
-        guard found.hits.isEmpty else { return (found, []) }
-        return try search.hitsWithoutStrays(text, traits: traits, ranges: ranges, meaning: meaning) ?? (
-            found, []
-        )
+        return try search.cities(text, traits: traits, ranges: ranges, meaning: meaning)
     }
 
     /// The data that conditions need.

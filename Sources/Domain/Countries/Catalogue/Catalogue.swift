@@ -1,3 +1,4 @@
+package import CountryIndex
 import Synchronization
 
 /// All countries of a catalogue file, by code.
@@ -42,5 +43,8 @@ public struct Catalogue: Sendable {
 
     func country(at place: Int) throws(CatalogueError) -> Country { try file.country(at: place) }
 
-    func searchTable() throws(CatalogueError) -> SearchTable { try file.searchTable() }
+    /// The search in the catalogue's file, which reads no records.
+    ///
+    /// - Throws: ``CatalogueError`` if the search table is damaged.
+    package func finder() throws(CatalogueError) -> CountryFinder { try file.finder() }
 }

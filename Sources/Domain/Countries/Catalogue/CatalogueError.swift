@@ -1,3 +1,4 @@
+import CountryIndex
 public import Faults
 import MappedFile
 
@@ -29,8 +30,16 @@ public struct CatalogueError: Error, Hashable, Sendable {
 
     init(_ error: MappedFileError, path: String) {
         switch error.code {
-        case .system(let number): self.init(number == 2 || number == 20 ? .missing : .unreadable, path: path)
+        case .system: self.init(error.isAbsence ? .missing : .unreadable, path: path)
         case .notARegularFile, .empty: self.init(.foreign, path: path)
+        }
+    }
+
+    init(reading error: CountryFileError, path: String) {
+        switch error {
+        case .foreign: self.init(.foreign, path: path)
+        case .wrongVersion: self.init(.wrongVersion, path: path)
+        case .damaged: self.init(.damaged, path: path)
         }
     }
 }

@@ -1,3 +1,4 @@
+package import CountryIndex
 import Geodesy
 
 /// Reads a country from its record in the catalogue file.

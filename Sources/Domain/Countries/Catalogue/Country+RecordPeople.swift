@@ -1,3 +1,5 @@
+import CountryIndex
+
 /// Reads the codes and the people of a country, which are part of its record.
 extension Country {
     mutating func readCodes(_ reader: inout RecordReader) throws(RecordReader.Fault) {

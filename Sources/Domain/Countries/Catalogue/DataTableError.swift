@@ -2,7 +2,9 @@ public import Faults
 
 /// A table of the program's data that cannot be used.
 public enum DataTableError: Error, Hashable, Sendable {
-    /// The file is missing or cannot be read.
+    /// The file does not exist.
+    case missing(path: String)
+    /// The file exists but cannot be read, is empty, or is not a regular file.
     case unreadable(path: String)
     /// A line is malformed or repeats an earlier one.
     ///
@@ -14,7 +16,8 @@ extension DataTableError: FaultError {
     /// The corresponding fault of the fault tree.
     public var fault: Fault {
         switch self {
-        case .unreadable: .data(.missing)
+        case .missing: .data(.missing)
+        case .unreadable: .data(.unreadable)
         case .malformed: .data(.invalid)
         }
     }
@@ -22,6 +25,7 @@ extension DataTableError: FaultError {
     /// The file, and the malformed line if there is one.
     public var problem: String {
         switch self {
+        case .missing(let path): "\(path): does not exist"
         case .unreadable(let path): "\(path): cannot be read"
         case .malformed(let path, let line, let expected): "\(path): line \(line) is not \(expected)"
         }
@@ -30,14 +34,14 @@ extension DataTableError: FaultError {
     /// The path of the table.
     public var file: String? {
         switch self {
-        case .unreadable(let path), .malformed(let path, _, _): path
+        case .missing(let path), .unreadable(let path), .malformed(let path, _, _): path
         }
     }
 
-    /// Advice to install the data again or, for an unreadable file, to use another data folder.
+    /// Advice to install the data again or, for a missing or unreadable file, to use another data folder.
     public var remedy: Remedy? {
         switch self {
-        case .unreadable: "install the data again, or \(.otherData)"
+        case .missing, .unreadable: "install the data again, or \(.otherData)"
         case .malformed: "install the data again"
         }
     }

@@ -49,14 +49,14 @@ public struct EmergencyTable: Sendable {
         return words.allSatisfy(isNumber) ? (code, Substring(numbers)) : nil
     }
 
-    /// Returns the table that `open` reads, or `nil` if its file cannot be read and `isOptional` is true.
+    /// Returns the table that `open` reads, or `nil` if its file does not exist and `isOptional` is true.
     public static func present(
         isOptional: Bool,
         _ open: () throws -> EmergencyTable
     ) throws -> EmergencyTable? {
         do {
             return try open()
-        } catch DataTableError.unreadable where isOptional {
+        } catch DataTableError.missing where isOptional {
             return nil
         }
     }

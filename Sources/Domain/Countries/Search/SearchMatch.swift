@@ -1,3 +1,4 @@
+public import CountryIndex
 public import TextSearch
 
 /// A country that a search found, with the reason.

@@ -18,7 +18,7 @@ public struct FirstLaunch: Sendable {
     ///   - store: The store for the decision and the selection.
     ///   - policy: The settings of the launch.
     ///   - hints: The sources of hints, in order of use, for a launch without a position. They are not used if location
-    ///     is denied, or if the position lies in no country.
+    ///     is denied, or if the position is in no country.
     ///   - zone: Returns the time zone of a country when the place in it is unknown.
     ///   - locate: Locates the device. For a place at sea, the result includes the nearest country if that was
     ///     requested. After a `PositionError`, a hint or the fallback is used. Any other error ends the launch, which
@@ -92,7 +92,7 @@ public struct FirstLaunch: Sendable {
         if let nearest = place.nearest, !policy.isLocationRequired {
             return located(place, in: nearest.country.code, timeZone: nearest.timeZone, .nearest, at: moment)
         }
-        let cause = "the position lies in no country"
+        let cause = "the position is in no country"
         return try fallback(.noCountry, cause: cause, at: moment, since: .noCountry)
     }
 
@@ -227,7 +227,7 @@ extension FirstLaunch.Policy {
 
     /// Selects the new country in place of the country that an earlier launch selected.
     ///
-    /// The choices of a person stay. A removed default also stays removed, unless everything is decided anew.
+    /// The choices of a person stay. A removed default also stays removed, unless everything is decided again.
     private func select(_ decision: LaunchRecord, in state: inout SelectionState) {
         let entry = Selection.Entry(code: decision.country, isDefault: true, added: decision.decided)
         let replaced = state.record?.country

@@ -31,7 +31,7 @@ extension LocationRequired: FaultError {
     public var problem: String {
         switch self {
         case .denied: "location is denied and a location is required; nothing was selected"
-        case .noCountry: "the position lies in no country and a location is required; nothing was selected"
+        case .noCountry: "the position is in no country and a location is required; nothing was selected"
         case .ambiguous(let countries): Self.problem(of: countries)
         case .ignored:
             "the position is in a place that location.ignore names and a location is required; nothing was selected"

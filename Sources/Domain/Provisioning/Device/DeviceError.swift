@@ -90,7 +90,7 @@ extension DeviceError: FaultError {
         case .noProgram(let problem, _): "\(path): \(problem)"
         case .noScratchFolder(let reason): "no folder for temporary files, of \(path): \(reason)"
         case .needsKernelOption(let option):
-            "\(path): cfg80211 is built into the kernel, which takes \(option) from its command line alone"
+            "\(path): cfg80211 is built into the kernel, which reads \(option) only from its command line"
         }
     }
 
@@ -109,7 +109,7 @@ extension DeviceError: FaultError {
         case .unwritable(_, .other), .unreadable: nil
         case .notAFile, .notAFolder, .circle: "remove it, or leave the fact out"
         case .notReplaced: "name another path for the answer"
-        case .tooLarge: "look at what it is, or leave the fact out"
+        case .tooLarge: "check the file, or leave the fact out"
         case .notARoot: "name the folder that an image is mounted at"
         case .busy: "wait for it, and try again"
         case .noProgram(_, let remedy): remedy

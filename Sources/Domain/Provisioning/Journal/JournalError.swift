@@ -34,7 +34,7 @@ extension JournalError: FaultError {
         case .damaged:
             "the next --apply or --seal sets it aside; what it recorded cannot be undone"
         case .moved: nil
-        case .setAside: "set back by hand what it recorded; it cannot be undone, and stays as it is"
+        case .setAside: "restore its recorded settings by hand; it cannot be undone, and is kept"
         }
     }
 }

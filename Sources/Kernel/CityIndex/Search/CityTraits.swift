@@ -36,11 +36,18 @@ package struct CityTraits: Sendable {
 
     /// The areas that `text` may mean, if it means the countries `meant`, or `nil` if it means no area.
     ///
-    /// The name of a subdivision is not treated as another name of a country: "California" is not the United States.
-    package func meant(by text: FoldedText, _ meant: MeantCountries) -> MeantAreas? {
+    /// The name of a subdivision is not treated as another name of a country: "California" is not the United States. A
+    /// misspelling counts only if `isMisspelt` and the text is not the name of any area.
+    package func meant(
+        by text: FoldedText,
+        _ meant: MeantCountries,
+        isMisspelt: Bool = false
+    ) -> MeantAreas? {
         guard !text.isEmpty else { return nil }
         let begun = texts.beginning(with: text)
-        guard !begun.isEmpty || !meant.isEmpty else { return nil }
+        let isKnown = begun.first?.text == text || !meant.names.isEmpty || !meant.otherNames.isEmpty
+        let misspelt = isMisspelt && !isKnown ? texts.misspelt(by: text) : []
+        guard !begun.isEmpty || !meant.isEmpty || !misspelt.isEmpty else { return nil }
         let isSubdivision =
             text.utf8.count > Self.longestCode && begun.contains { $0.text == text && !$0.value.isCode }
         var namings =
@@ -52,6 +59,9 @@ package struct CityTraits: Sendable {
             guard isWhole || !entry.value.isCode else { continue }
             let area = entry.value.area
             namings[area] = min(namings[area], isWhole ? .name : .beginning)
+        }
+        for called in misspelt where !called.isCode {
+            namings[called.area] = min(namings[called.area], .misspelt)
         }
         return MeantAreas(namings)
     }

@@ -8,6 +8,8 @@ package struct MeantAreas {
         case otherName
         /// The beginning of a name of the subdivision or the country.
         case beginning
+        /// A misspelling of the name of the subdivision.
+        case misspelt
         case notMeant
 
         package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }

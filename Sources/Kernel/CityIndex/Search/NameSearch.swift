@@ -18,16 +18,30 @@ package struct NameSearch {
     /// Creates a search of `data` for `question`.
     package init(_ data: CityData, _ question: CityQuestion) { (self.data, self.question) = (data, question) }
 
-    /// The cities that `text` finds.
+    /// The cities that `text` finds, and the parts of it that were left out.
+    ///
+    /// If nothing is found, the parts that name no region in the data, such as counties, are left out.
     ///
     /// - Parameters:
     ///   - text: the typed text, as UTF-8.
     ///   - traits: returns the data for conditions. It is called only when they are needed.
     ///   - ranges: returns the ranges of a folded name.
     ///   - meaning: returns the countries that a text after a separator may mean.
-    /// - Returns: the best hits, up to the limit of the question.
+    /// - Returns: the best hits, up to the limit of the question, and the left out parts as they were typed.
     /// - Throws: ``CityDataError`` when the file is damaged.
-    package func hits(
+    package func cities(
+        _ text: [UInt8],
+        traits: () throws(CityDataError) -> CityTraits,
+        ranges: ([UInt8]) throws(CityDataError) -> TypedNames.Ranges,
+        meaning: (FoldedText) -> MeantCountries
+    ) throws(CityDataError) -> (found: Found, strays: [[UInt8]]) {
+        let found = try hits(text, traits: traits, ranges: ranges, meaning: meaning)
+        guard found.hits.isEmpty else { return (found, []) }
+        return try hitsWithoutStrays(text, traits: traits, ranges: ranges, meaning: meaning) ?? (found, [])
+    }
+
+    /// The cities that the whole `text` finds.
+    private func hits(
         _ text: [UInt8],
         traits: () throws(CityDataError) -> CityTraits,
         ranges: ([UInt8]) throws(CityDataError) -> TypedNames.Ranges,
@@ -39,7 +53,7 @@ package struct NameSearch {
             try self.qualified(readings, looks, traits: traits, ranges: ranges, meaning: meaning)
         }
         let parts = QualifiedName.betweenCommas(text)
-        if let found = try qualified(parts, AreaLook.all) { return found }
+        if let found = try qualified(parts, AreaLook.all + AreaLook.inMisspeltAreas) { return found }
         let found = try named(folded, ranges, traits)
         if !found.hits.isEmpty { return found }
         let words = QualifiedName.betweenSpaces(text)
@@ -49,13 +63,9 @@ package struct NameSearch {
         return try qualified(words, AreaLook.afterMisspelt) ?? misspelt
     }
 
-    /// The hits of `text` without the parts that name no region in the data, such as counties, and those parts.
-    ///
-    /// `hits` finds nothing for the text with the same parameters.
-    ///
-    /// - Returns: the hits and the parts as they were typed, or `nil` if nothing is found without them either.
-    /// - Throws: ``CityDataError`` when the file is damaged.
-    package func hitsWithoutStrays(
+    /// The hits of `text` without the parts that name no region in the data, and those parts, or `nil` if nothing is
+    /// found without them either.
+    private func hitsWithoutStrays(
         _ text: [UInt8],
         traits: () throws(CityDataError) -> CityTraits,
         ranges: ([UInt8]) throws(CityDataError) -> TypedNames.Ranges,
@@ -80,7 +90,8 @@ package struct NameSearch {
         for look in looks {
             for reading in readings where look.fewestLetters <= reading.areas.utf8.count {
                 let traits = try traits()
-                guard let meant = reading.meantAreas(traits, meaning) else { continue }
+                let meant = reading.meantAreas(traits, meaning, isMisspelt: look.namings.contains(.misspelt))
+                guard let meant else { continue }
                 for areas in look.namings.compactMap(meant.areas) {
                     let narrow = NameSearch(data, question.narrowed(toAreas: areas, traits))
                     let found =
@@ -159,4 +170,6 @@ private struct AreaLook {
     ]
     static let afterMisspelt = [AreaLook(namings: [.name, .otherName, .beginning], isMisspelt: true)]
     static let all = beforeMisspelt + afterMisspelt
+    /// The search in areas whose names are misspelt, which comes last and only for texts with commas.
+    static let inMisspeltAreas = [AreaLook(namings: [.misspelt])]
 }

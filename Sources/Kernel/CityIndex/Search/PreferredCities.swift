@@ -44,7 +44,7 @@ package struct CityConditions {
     /// The names of time zones as UTF-8.
     package var zones: [[UInt8]]?
 
-    /// Creates conditions.
+    /// Creates conditions, which by default every city meets.
     package init(countries: [UInt16]? = nil, population: UInt32 = 0, zones: [[UInt8]]? = nil) {
         (self.countries, self.population, self.zones) = (countries, population, zones)
     }

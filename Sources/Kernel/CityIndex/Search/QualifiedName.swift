@@ -91,12 +91,16 @@ package struct QualifiedName {
     /// The areas of `traits` that ``areas`` may mean, or `nil` if it means none.
     ///
     /// `meaning` returns the countries that a text may mean. A row of consecutive words is a name or a code. Rows that
-    /// together form the whole text mean the same area.
-    package func meantAreas(_ traits: CityTraits, _ meaning: (FoldedText) -> MeantCountries) -> MeantAreas? {
+    /// together form the whole text mean the same area. With `isMisspelt`, a row may also be a misspelt name.
+    package func meantAreas(
+        _ traits: CityTraits,
+        _ meaning: (FoldedText) -> MeantCountries,
+        isMisspelt: Bool = false
+    ) -> MeantAreas? {
         let words = areas.utf8.split(separator: 0x20)
         func meant(_ row: Range<Int>) -> MeantAreas? {
             let text = FoldedText(folding: words[row].joined(separator: [0x20]))
-            return traits.meant(by: text, meaning(text))
+            return traits.meant(by: text, meaning(text), isMisspelt: isMisspelt)
         }
         guard words.count <= Self.mostWords else { return meant(0..<words.count) }
         // The areas that the words from each index on mean.

@@ -31,4 +31,19 @@ struct SortedTexts<Value: Sendable>: Sendable {
         }
         return entries[low...].prefix { $0.text.utf8.starts(with: key) }
     }
+
+    /// The values of the whole texts that `text` misspells.
+    ///
+    /// A text of four letters misspells none, because the values have no main language.
+    func misspelt(by text: FoldedText) -> [Value] {
+        guard let rule = TypoRule(text), !rule.isForMainLanguage else { return [] }
+        let distance = rule.distance(edits: rule.limit)
+        var letters: [UInt32] = []
+        return entries.filter { entry in
+            entry.text.utf8.withUnsafeBytes { TypoRule.read($0, into: &letters) }
+            guard let edits = rule.edits(to: letters, distance) else { return false }
+            return edits.whole <= distance.limit
+        }
+        .map { $0.value }
+    }
 }

@@ -60,7 +60,8 @@ struct OpeningFault: Error {
     let path: String
     let clause: String
 
-    init(_ error: MappedFileError) {
+    /// The fault for a file that was not mapped, with the name of a file that can be opened.
+    init(_ error: MappedFileError, name: String = "countries.json") {
         let reason: String
         switch error.code {
         case .system(ENOENT): (status, reason) = (ce_status(CE_MISSING), "no such file")
@@ -70,7 +71,7 @@ struct OpeningFault: Error {
             (status, reason) = (ce_status(CE_NOT_A_COUNTRY_FILE), "no file of countries")
         }
         path = error.path
-        clause = ": " + reason + "; name a countries.json"
+        clause = ": " + reason + "; name a " + name
     }
 
     init(_ fault: JSONFault, path: String) {

@@ -1,6 +1,8 @@
 import Boundaries
 public import CKernel
 import CityIndex
+import CountryIndex
+import MappedFile
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Implements `ce_open_path`, which is documented in the header.
@@ -29,5 +31,32 @@ public func ce_cities_open_path(
     cities.pointee = nil
     return MessageBuffer(message, room).reportCities { () throws(CityDataError) in
         cities.pointee = try OpenCities.open(CityData(opening: String(cString: path))).handle
+    }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Implements `ce_country_names_open_path`, which is documented in the header.
+@c @implementation
+public func ce_country_names_open_path(
+    _ path: UnsafePointer<CChar>,
+    _ names: UnsafeMutablePointer<OpaquePointer?>,
+    _ message: UnsafeMutablePointer<CChar>?,
+    _ room: Int
+) -> ce_status {
+    names.pointee = nil
+    let (path, message) = (String(cString: path), MessageBuffer(message, room))
+    let file: MappedFile
+    do throws(MappedFileError) {
+        file = try MappedFile(opening: path)
+    } catch {
+        let fault = OpeningFault(error, name: "countries.bin")
+        message.write(fault.path, fault.clause)
+        return fault.status
+    }
+    do throws(CountryFileError) {
+        names.pointee = try OpenCountryNames(file).handle
+        return ce_status(CE_OK)
+    } catch {
+        return error.report(path, to: message)
     }
 }

@@ -17,6 +17,9 @@ public struct MappedFileError: Error, Hashable, Sendable {
     /// The path as the caller gave it.
     public let path: String
 
+    /// True if no file has this path.
+    public var isAbsence: Bool { code == .system(ENOENT) || code == .system(ENOTDIR) }
+
     package init(_ code: Code, path: String) {
         self.code = code
         self.path = path

@@ -2,7 +2,9 @@ import CMathematics
 public import Geodesy
 
 extension CoordinateNotation {
-    /// `place` in this notation, in the form of its example; ``ParsedPosition`` reads it back.
+    /// `place` in this notation, in the form of its example.
+    ///
+    /// ``ParsedPosition`` reads it back.
     ///
     /// Degrees have at most seven decimals (1 cm), seconds two (30 cm) and metres none. A cell is the one that holds the
     /// place: 1 m wide in MGRS, 14 m as a plus code, 5 m as a geohash and 930 m as a locator, at the equator.
@@ -83,7 +85,9 @@ extension Geohash {
         return text
     }
 
-    /// The number of the part of `size` that holds `value`, of `count` parts; the last one holds its end.
+    /// The number of the part of `size` that holds `value`, of `count` parts.
+    ///
+    /// The last one includes its end.
     static func index(_ value: Double, of size: Double, in count: Int) -> Int {
         min(Int(value / size * Double(count)), count - 1)
     }

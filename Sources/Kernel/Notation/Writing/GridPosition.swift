@@ -3,12 +3,14 @@ import Geodesy
 
 /// A place in metres of UTM, or of UPS from 84° north and 80° south on.
 struct GridPosition {
-    /// The zone and the band of UTM; `nil` for UPS.
+    /// The zone and the band of UTM, or `nil` for UPS.
     private let cell: (zone: GridZone, band: LatitudeBand)?
     private let easting: Double
     private let northing: Double
     private let isNorth: Bool
-    /// In UPS, whether the place is west of the prime meridian; 180° is.
+    /// True in UPS if the place is west of the prime meridian.
+    ///
+    /// 180° is.
     private let isWest: Bool
 
     init(_ place: Coordinate) {

@@ -14,6 +14,13 @@ public struct FoldedText: Hashable, Sendable {
         utf8 = builder.finish()
     }
 
+    /// Folds the text of `scalars`.
+    package init(_ scalars: some Sequence<Unicode.Scalar>) {
+        var builder = Builder(capacity: scalars.underestimatedCount)
+        for scalar in scalars { builder.add(scalar) }
+        utf8 = builder.finish()
+    }
+
     /// True if the text had no letters and no digits.
     public var isEmpty: Bool { utf8.isEmpty }
 }

@@ -1,6 +1,6 @@
-// Made by data/recipes/folding from Unicode 18.0.0; do not change it by hand.
+// Made by data/recipes/folding from Unicode 18.0.0. Do not change it by hand.
 
-/// Which scalars folding changes, and into what.
+/// The scalars that folding changes, with their replacements.
 ///
 /// Words of `first,count,change` in hexadecimal: a change of `+n` or `-n` moves each scalar by that
 /// distance, and `=a.b` makes each of them those scalars, or nothing.

@@ -16,10 +16,14 @@ public struct FieldSet: Hashable, Sendable {
     private init(bits: UInt64) { self.bits = bits }
 
     /// True if field `number`, from 0 to 63, is in the set.
+    @inline(__always)
     public func contains(_ number: UInt8) -> Bool { (bits >> UInt64(number)) & 1 == 1 }
 
     /// The fields that are in both sets.
     public func intersection(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits & other.bits) }
+
+    /// The fields that are not in `other`.
+    func subtracting(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits & ~other.bits) }
 }
 
 /// The rules for matching the texts of each field.

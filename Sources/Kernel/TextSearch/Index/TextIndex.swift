@@ -2,11 +2,10 @@ public import MappedFile
 
 /// The folded texts of items, such as the names of countries or cities, stored one after another.
 ///
-/// Items are numbered from 0 and may have any number of texts. A search reads the texts once from beginning to end, so
-/// its cost is proportional to their length.
+/// Items are numbered from 0 and may have any number of texts. The places where texts, words and inner letters begin
+/// are sorted by the bytes that follow, so a search compares a few dozen places, and then reads only the matches.
 ///
-/// Items, texts and offsets are 32-bit numbers, so an index holds up to 4 GiB of text. ``TextIndexWriter`` creates the
-/// bytes.
+/// An index holds up to two million texts and 4 GiB. ``TextIndexWriter`` creates the bytes.
 public struct TextIndex: @unchecked Sendable {
     // Sendable: the bytes are never written, and the owner keeps them in place.
 
@@ -22,8 +21,6 @@ public struct TextIndex: @unchecked Sendable {
         public let spelling: Int
         /// The offset of the text in the bytes of all texts.
         let start: Int
-        /// The letters of the text.
-        let letters: LetterSet
     }
 
     /// The number of texts.
@@ -36,8 +33,13 @@ public struct TextIndex: @unchecked Sendable {
     public let rules: FieldRules
     /// The folded texts, with a zero before each and after the last.
     let text: UnsafeRawBufferPointer
+    /// The beginnings of the texts, of the other words in them, and of the other letters in the words.
+    let texts: SortedPlaces
+    let words: SortedPlaces
+    let insides: SortedPlaces
     private let entries: UnsafeRawBufferPointer
     private let weights: UnsafeRawBufferPointer
+    private let letters: UnsafeRawBufferPointer
     private let owner: MappedFile
 
     /// Opens the index that begins at `offset` in `file`.
@@ -54,9 +56,16 @@ public struct TextIndex: @unchecked Sendable {
         let bytes = file.unsafeBytes
         guard let layout = TextIndexLayout(reading: bytes, at: offset) else { return nil }
         (count, itemCount, byteCount) = (layout.entryCount, layout.itemCount, layout.end - offset)
-        entries = UnsafeRawBufferPointer(rebasing: bytes[layout.entries..<layout.weights])
-        weights = UnsafeRawBufferPointer(rebasing: bytes[layout.weights..<layout.text])
-        text = UnsafeRawBufferPointer(rebasing: bytes[layout.text..<layout.end])
+        func part(_ range: Range<Int>) -> UnsafeRawBufferPointer {
+            UnsafeRawBufferPointer(rebasing: bytes[range])
+        }
+        entries = part(layout.entries..<layout.weights)
+        weights = part(layout.weights..<layout.letters)
+        letters = part(layout.letters..<layout.texts)
+        texts = SortedPlaces(part(layout.texts..<layout.words))
+        words = SortedPlaces(part(layout.words..<layout.insides))
+        insides = SortedPlaces(part(layout.insides..<layout.text))
+        text = part(layout.text..<layout.end)
         (self.rules, owner) = (rules, file)
         guard isSound(isValid) else { return nil }
     }
@@ -65,12 +74,11 @@ public struct TextIndex: @unchecked Sendable {
     public subscript(number: Int) -> Entry {
         let entry = number * TextIndexLayout.entrySize
         return Entry(
-            item: Int(truncatingIfNeeded: entries.number(at: entry + 8)),
-            field: entries[entry + 12],
+            item: item(of: number),
+            field: field(of: number),
             tag: Int(entries[entry + 14]) | (Int(entries[entry + 15]) << 8),
             spelling: Int(truncatingIfNeeded: entries.number(at: entry + 4)),
-            start: start(of: number),
-            letters: letters(of: number)
+            start: start(of: number)
         )
     }
 
@@ -82,19 +90,34 @@ public struct TextIndex: @unchecked Sendable {
     /// The offset of the beginning of the text.
     ///
     /// A number that is too large for an `Int` of 32 bits becomes negative, and `isSound` refuses it.
+    @inline(__always)
     func start(of number: Int) -> Int {
-        Int(truncatingIfNeeded: entries.number(at: number * TextIndexLayout.entrySize))
+        Int(truncatingIfNeeded: entries.number(at: number &* TextIndexLayout.entrySize))
     }
 
     /// The offset of the end of the text, where the zero after it is.
-    func end(of number: Int) -> Int { (number + 1 < count ? start(of: number + 1) : text.count) - 1 }
+    @inline(__always)
+    func end(of number: Int) -> Int { (number &+ 1 < count ? start(of: number &+ 1) : text.count) &- 1 }
 
-    /// The letters of the text.
-    func letters(of number: Int) -> LetterSet {
-        let offset = number * TextIndexLayout.entrySize + 16
-        return LetterSet(
-            bits: UInt64(littleEndian: entries.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        )
+    /// The item of the text.
+    @inline(__always)
+    func item(of number: Int) -> Int {
+        Int(truncatingIfNeeded: entries.number(at: number &* TextIndexLayout.entrySize &+ 8))
+    }
+
+    /// The field of the text.
+    @inline(__always)
+    func field(of number: Int) -> UInt8 { entries[number &* TextIndexLayout.entrySize &+ 12] }
+
+    /// The first letters of a text, in the order of ``texts``.
+    @inline(__always)
+    func letters(ofText number: Int) -> LetterSet { LetterSet(bits: letters.number(at: 4 &* number)) }
+
+    /// The first letters of two texts, in the order of ``texts``.
+    @inline(__always)
+    func letters(ofPairFrom number: Int) -> LetterPair {
+        let bits = letters.loadUnaligned(fromByteOffset: 4 &* number, as: UInt64.self)
+        return LetterPair(bits: UInt64(littleEndian: bits))
     }
 
     /// The folded text.
@@ -119,6 +142,7 @@ public struct TextIndex: @unchecked Sendable {
 
 extension UnsafeRawBufferPointer {
     /// The 32-bit number at `offset`.
+    @inline(__always)
     func number(at offset: Int) -> UInt32 {
         UInt32(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }

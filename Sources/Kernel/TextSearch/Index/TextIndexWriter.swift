@@ -1,7 +1,7 @@
 /// Creates the bytes of a ``TextIndex``.
 public struct TextIndexWriter: Sendable {
     private var entries: [UInt8] = []
-    private var entryCount: UInt32 = 0
+    private var starts: [Int] = []
     private var weights: [UInt8] = []
     private var itemCount: UInt32 = 0
     private var text: [UInt8] = [0]
@@ -13,7 +13,8 @@ public struct TextIndexWriter: Sendable {
     ///
     /// Items are numbered from 0.
     ///
-    /// - Parameter weight: among items that match equally well, the one with the larger weight comes first.
+    /// - Parameter weight: among items that match equally well, the one with the larger weight comes first. Weights of
+    ///   2^48 and more are equal.
     public mutating func beginItem(weight: UInt64) {
         weights.append(littleEndian: weight)
         itemCount += 1
@@ -28,24 +29,31 @@ public struct TextIndexWriter: Sendable {
     ///   - spelling: its position before folding, as any number.
     public mutating func add(_ key: [UInt8], field: UInt8, tag: UInt16, spelling: UInt32) {
         precondition(itemCount > 0 && field < 64 && !key.isEmpty, "a text needs an item, a field and bytes")
+        precondition(starts.count < TextPlace.mostTexts, "an index holds at most two million texts")
         entries.append(littleEndian: UInt32(text.count))
         entries.append(littleEndian: spelling)
         entries.append(littleEndian: itemCount - 1)
         entries.append(littleEndian: UInt16(field))
         entries.append(littleEndian: tag)
-        entries.append(littleEndian: LetterSet(key.withUnsafeBytes { LetterSet.scalars(in: $0) }).bits)
+        starts.append(text.count)
         text += key
         text.append(0)
-        entryCount += 1
     }
 
     /// The bytes of the finished index.
     public func bytes() -> [UInt8] {
+        let ordered = OrderedTexts(text, starts)
         var bytes: [UInt8] = []
-        for number in [entryCount, itemCount, UInt32(text.count), UInt32(TextIndexLayout.entrySize)] {
-            bytes.append(littleEndian: number)
+        let numbers = [starts.count, Int(itemCount), text.count, TextIndexLayout.entrySize]
+        for number in numbers + [ordered.words.count, ordered.insides.count] {
+            bytes.append(littleEndian: UInt32(number))
         }
-        return bytes + entries + weights + text
+        bytes += entries + weights
+        for letters in ordered.letters { bytes.append(littleEndian: letters.bits) }
+        for place in ordered.texts + ordered.words + ordered.insides {
+            bytes.append(littleEndian: place.bits)
+        }
+        return bytes + text
     }
 }
 

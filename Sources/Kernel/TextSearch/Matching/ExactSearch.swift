@@ -11,45 +11,68 @@ struct ExactSearch {
     init(_ key: [UInt8], in index: TextIndex) {
         self.key = key
         self.index = index
-        let letters = key.withUnsafeBytes { LetterSet.scalars(in: $0) }
-        mayBeInside = letters.count >= 4 || letters.contains { $0 >= 0x0E00 }
-        isWord = letters.count >= 3
+        let (letters, isSpaceless) = key.withUnsafeBytes { bytes in
+            FoldedLetters(bytes).reduce((0, false)) { ($0.0 + 1, $0.1 || $1 >= 0x0E00) }
+        }
+        mayBeInside = letters >= 4 || isSpaceless
+        isWord = letters >= 3
     }
 
     /// The best match of each item in `fields`.
     func matches(_ fields: FieldSet) -> [TextMatch] {
-        guard !key.isEmpty, index.count > 0 else { return [] }
-        var best = BestMatches()
-        var next = 0
-        TextScan(index.text, for: key).forEach { place in
-            while next + 1 < index.count, index.start(of: next + 1) <= place { next += 1 }
-            let entry = index[next]
-            guard fields.contains(entry.field), let match = match(entry, number: next, foundAt: place)
-            else { return }
-            best.note(match)
+        guard !key.isEmpty else { return [] }
+        var best = BestMatches(index)
+        noteTexts(fields, &best)
+        // Part of a code is another code.
+        let some = fields.subtracting(index.rules.matchedWhole)
+        note(index.words, some, .wordBeginning, &best)
+        if mayBeInside { note(index.insides, some, .inside, &best) }
+        return best.matches
+    }
+
+    /// The best match of each item with a text in `fields` that equals the key.
+    func wholeMatches(_ fields: FieldSet) -> [TextMatch] {
+        guard !key.isEmpty else { return [] }
+        var best = BestMatches(index)
+        let range = index.range(of: key, in: index.texts)
+        index.forEachPlace(of: key.count, in: range, index.texts) { entry, end in
+            let field = index.field(of: entry)
+            if index.text[end] == 0, fields.contains(field) { best.note(entry, field, .whole, excess: 0) }
         }
         return best.matches
     }
 
-    private func match(_ entry: TextIndex.Entry, number: Int, foundAt place: Int) -> TextMatch? {
-        let end = index.end(of: number)
-        guard let quality = quality(from: place, in: entry, until: end) else { return nil }
-        if index.rules.matchedWhole.contains(entry.field), quality != .whole { return nil }
-        return TextMatch(
-            item: entry.item,
-            entry: number,
-            field: entry.field,
-            quality: quality,
-            excess: end - entry.start - key.count
-        )
+    /// Records the texts that begin with the key.
+    private func noteTexts(_ fields: FieldSet, _ best: inout BestMatches) {
+        let some = fields.subtracting(index.rules.matchedWhole)
+        let range = index.range(of: key, in: index.texts)
+        index.forEachPlace(of: key.count, in: range, index.texts) { entry, end in
+            let (field, next) = (index.field(of: entry), index.text[end])
+            if next == 0 {
+                if fields.contains(field) { best.note(entry, field, .whole, excess: 0) }
+            } else if some.contains(field) {
+                let quality = isWord && next == 0x20 && isMain(field) ? MatchQuality.word : .beginning
+                best.note(entry, field, quality, excess: index.end(of: entry) &- end)
+            }
+        }
     }
 
-    private func quality(from place: Int, in entry: TextIndex.Entry, until end: Int) -> MatchQuality? {
-        let isAtStart = place == entry.start
-        if isAtStart, place + key.count == end { return .whole }
-        guard isAtStart || index.text[place - 1] == 0x20 else { return mayBeInside ? .inside : nil }
-        let endsWord = place + key.count == end || index.text[place + key.count] == 0x20
-        if isWord, endsWord, index.rules.mainLanguage.contains(entry.field) { return .word }
-        return isAtStart ? .beginning : .wordBeginning
+    /// Records the texts with the key at one of `places`.
+    private func note(
+        _ places: SortedPlaces,
+        _ fields: FieldSet,
+        _ quality: MatchQuality,
+        _ best: inout BestMatches
+    ) {
+        let mayBeWord = isWord && quality == .wordBeginning
+        index.forEachPlace(of: key.count, in: index.range(of: key, in: places), places) { entry, end in
+            let (field, next) = (index.field(of: entry), index.text[end])
+            guard fields.contains(field) else { return }
+            let isWhole = mayBeWord && (next == 0 || next == 0x20) && isMain(field)
+            let length = index.end(of: entry) &- index.start(of: entry)
+            best.note(entry, field, isWhole ? .word : quality, excess: length &- key.count)
+        }
     }
+
+    private func isMain(_ field: UInt8) -> Bool { index.rules.mainLanguage.contains(field) }
 }

@@ -1,32 +1,37 @@
-/// The letters of a text as 64 bits, each shared by many letters.
+/// The letters of a text as 32 bits, each shared by many letters.
 ///
 /// Shows quickly that two texts cannot be similar.
 struct LetterSet: Hashable {
-    let bits: UInt64
+    let bits: UInt32
 
-    init(bits: UInt64) { self.bits = bits }
+    init(bits: UInt32) { self.bits = bits }
 
     /// The letters of a text.
     init(_ scalars: some Sequence<UInt32>) {
-        bits = scalars.reduce(0) { $1 == 0x20 ? $0 : $0 | (1 << UInt64($1 & 63)) }
+        bits = scalars.reduce(0) { $1 == 0x20 ? $0 : $0 | (1 << ($1 & 31)) }
     }
 
-    /// The number of letters of this text that the other certainly lacks.
+    /// True if the other certainly lacks more than `limit` letters of this text.
     ///
     /// Each of them costs at least one edit.
-    func countMissing(from other: LetterSet) -> Int { (bits & ~other.bits).nonzeroBitCount }
-
-    /// The scalars of UTF-8 that was written by ``FoldedText``.
-    static func scalars(in utf8: UnsafeRawBufferPointer) -> [UInt32] {
-        var scalars: [UInt32] = []
-        read(utf8, into: &scalars)
-        return scalars
+    @inline(__always)
+    func lacks(moreThan limit: Int, of other: LetterSet) -> Bool {
+        var missing = bits & ~other.bits
+        for _ in 0..<limit { missing &= missing &- 1 }
+        return missing != 0
     }
 
-    /// Replaces `scalars` by the scalars of `utf8`, and reuses the memory.
-    static func read(_ utf8: UnsafeRawBufferPointer, into scalars: inout [UInt32]) {
-        scalars.removeAll(keepingCapacity: true)
-        var (decoder, bytes) = (UTF8(), utf8.makeIterator())
-        while case .scalarValue(let scalar) = decoder.decode(&bytes) { scalars.append(scalar.value) }
+    /// True if both others lack more than `limit` letters of this text.
+    @inline(__always)
+    func lacks(moreThan limit: Int, ofEach others: LetterPair) -> Bool {
+        var missing = ((UInt64(bits) &<< 32) | UInt64(bits)) & ~others.bits
+        // If the lower half becomes zero, the upper half does not matter.
+        for _ in 0..<limit { missing &= missing &- 0x1_0000_0001 }
+        return UInt32(truncatingIfNeeded: missing) != 0 && missing &>> 32 != 0
     }
+}
+
+/// The letters of two texts, which are compared at once.
+struct LetterPair {
+    let bits: UInt64
 }

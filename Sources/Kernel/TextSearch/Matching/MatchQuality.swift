@@ -21,15 +21,25 @@ public enum MatchQuality: UInt8, Hashable, Sendable, Comparable {
 
 extension MatchQuality: CustomStringConvertible {
     /// The quality in English: "beginning of a word".
-    public var description: String {
+    public var description: String { String(decoding: nameEndedByZero.utf8.dropLast(), as: UTF8.self) }
+
+    /// The quality in English, and a zero.
+    package var nameEndedByZero: StaticString {
         switch self {
-        case .whole: "whole"
-        case .word: "word"
-        case .beginning: "beginning"
-        case .wordBeginning: "beginning of a word"
-        case .inside: "inside"
-        case .oneTypo: "one letter off"
-        case .twoTypos: "two letters off"
+        case .whole: "whole\0"
+        case .word: "word\0"
+        case .beginning: "beginning\0"
+        case .wordBeginning: "beginning of a word\0"
+        case .inside: "inside\0"
+        case .oneTypo: "one letter off\0"
+        case .twoTypos: "two letters off\0"
         }
+    }
+}
+
+extension StaticString {
+    /// The bytes of the text, which is always UTF-8.
+    package var utf8: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
     }
 }

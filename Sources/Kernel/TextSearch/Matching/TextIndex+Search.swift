@@ -20,16 +20,24 @@ extension TextIndex {
     ///
     /// `key` must be folded.
     public func wholeMatches(for key: [UInt8], in fields: FieldSet = .all) -> [TextMatch] {
-        exactMatches(for: key, in: fields).filter { $0.quality == .whole }
+        ExactSearch(key, in: self).wholeMatches(fields)
     }
 
-    /// `matches` with the best first, by quality, then by field, then by the item's weight.
-    public func ranked(_ matches: [TextMatch]) -> [TextMatch] {
-        matches.sorted { one, other in
-            if one.standing != other.standing { return one.standing < other.standing }
-            let weights = (weight(of: one.item), weight(of: other.item))
-            return weights.0 != weights.1 ? weights.0 > weights.1 : one.item < other.item
+    /// The best of `matches`, at most `limit`, by quality, then by field, then by the item's weight.
+    public func ranked(_ matches: [TextMatch], limit: Int = .max) -> [TextMatch] {
+        let ranked = matches.map { RankedMatch(match: $0, weight: weight(of: $0.item)) }
+        guard limit < RankedMatch.mostInserted, limit < ranked.count else {
+            return ranked.sorted().prefix(max(0, limit)).map { $0.match }
         }
+        var best: [RankedMatch] = []
+        for match in ranked {
+            if best.count == limit {
+                guard let last = best.last, match < last else { continue }
+                best.removeLast()
+            }
+            best.insert(match, at: best.lastIndex { $0 < match }.map { $0 + 1 } ?? 0)
+        }
+        return best.map { $0.match }
     }
 
     /// The matches of both lists, in the order of the items.
@@ -43,6 +51,26 @@ extension TextIndex {
 
     private func exactMatches(for key: [UInt8], in fields: FieldSet) -> [TextMatch] {
         ExactSearch(key, in: self).matches(fields)
+    }
+}
+
+/// A match and its place among the matches.
+private struct RankedMatch: Comparable {
+    /// The greatest limit up to which the best matches are inserted in order, instead of sorting all.
+    static let mostInserted = 32
+    private static let weights: UInt64 = (1 << 48) - 1
+
+    let match: TextMatch
+    /// The quality, the field and the weight.
+    private let order: UInt64
+
+    init(match: TextMatch, weight: UInt64) {
+        self.match = match
+        order = (match.standing << 48) | (Self.weights - min(weight, Self.weights))
+    }
+
+    static func < (left: Self, right: Self) -> Bool {
+        left.order != right.order ? left.order < right.order : left.match.item < right.match.item
     }
 }
 

@@ -13,7 +13,7 @@ package struct TypoRule: Sendable {
     ///
     /// Fails if it is too short, or too long for a name.
     package init?(_ query: FoldedText) {
-        typed = query.utf8.withUnsafeBytes { LetterSet.scalars(in: $0) }
+        typed = query.utf8.withUnsafeBytes { Array(FoldedLetters($0)) }
         limit = EditDistance.tolerance(letters: typed.count)
         guard limit > 0, typed.count <= EditDistance.mostLetters else { return nil }
     }
@@ -28,13 +28,24 @@ package struct TypoRule: Sendable {
 
     /// The edits to `text` by `distance` that the rule allows, or `nil` if the query cannot mean it.
     package func edits(to text: [UInt32], _ distance: EditDistance) -> (beginning: Int, whole: Int)? {
-        if isForWholeTexts, text.first != typed.first { return nil }
-        guard let edits = distance.edits(to: text) else { return nil }
+        var letters = text.makeIterator()
+        return edits(to: &letters, distance)
+    }
+
+    /// Does the same for the letters that an iterator gives, and reads no more of them than needed.
+    @inline(__always)
+    func edits(
+        to text: inout some IteratorProtocol<UInt32>,
+        _ distance: EditDistance
+    ) -> (beginning: Int, whole: Int)? {
+        let first = isForWholeTexts ? typed.first : nil
+        guard let edits = distance.edits(to: &text, first: first) else { return nil }
         return isForWholeTexts && edits.whole > distance.limit ? nil : edits
     }
 
     /// Replaces `letters` by the letters of `utf8`, which was written by ``FoldedText``.
     package static func read(_ utf8: UnsafeRawBufferPointer, into letters: inout [UInt32]) {
-        LetterSet.read(utf8, into: &letters)
+        letters.removeAll(keepingCapacity: true)
+        for letter in FoldedLetters(utf8) { letters.append(letter) }
     }
 }

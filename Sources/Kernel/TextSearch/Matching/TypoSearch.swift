@@ -11,37 +11,54 @@ struct TypoSearch {
     init?(_ query: FoldedText, in index: TextIndex) {
         guard let rule = TypoRule(query) else { return nil }
         self.rule = rule
-        letters = LetterSet(rule.typed)
+        // With all edits, so many letters of the query correspond to at most the first letters of a text.
+        letters = LetterSet(rule.typed.prefix(TextIndexLayout.firstLetters - rule.limit))
         distance = rule.distance(edits: rule.limit)
         self.index = index
     }
 
     /// The best match of each item in `fields`.
+    ///
+    /// Skips texts that lack too many letters of the query, and texts that begin as one that was refused.
     func matches(_ fields: FieldSet) -> [TextMatch] {
         var some = fields.intersection(index.rules.allowingTypos)
         if rule.isForMainLanguage { some = some.intersection(index.rules.mainLanguage) }
-        var best = BestMatches()
-        var text: [UInt32] = []
-        for number in 0..<index.count
-        where letters.countMissing(from: index.letters(of: number)) <= rule.limit {
-            let entry = index[number]
-            guard some.contains(entry.field) else { continue }
-            LetterSet.read(index.text(of: number), into: &text)
-            guard let match = match(entry, number, text) else { continue }
-            best.note(match)
+        var (best, refused) = (BestMatches(index), UnsafeRawBufferPointer(start: nil, count: 0))
+        let count = index.texts.count
+        for first in stride(from: 0, to: count, by: 2) {
+            if first + 1 < count, lackTooMany(index.letters(ofPairFrom: first)) { continue }
+            for number in first..<min(first + 2, count)
+            where !letters.lacks(moreThan: rule.limit, of: index.letters(ofText: number)) {
+                let entry = index.texts[number].entry
+                guard entry < index.count, some.contains(index.field(of: entry)) else { continue }
+                note(entry, &refused, &best)
+            }
         }
         return best.matches
     }
 
-    private func match(_ entry: TextIndex.Entry, _ number: Int, _ text: [UInt32]) -> TextMatch? {
-        guard let edits = rule.edits(to: text, distance) else { return nil }
+    /// True if both texts lack too many letters of the query.
+    @inline(__always)
+    private func lackTooMany(_ pair: LetterPair) -> Bool {
+        letters.lacks(moreThan: rule.limit, ofEach: pair)
+    }
+
+    /// Records a text if the query means it, and otherwise the beginning for which it is refused.
+    private func note(_ entry: Int, _ refused: inout UnsafeRawBufferPointer, _ best: inout BestMatches) {
+        let text = index.text(of: entry)
+        if !refused.isEmpty, text.starts(with: refused) { return }
+        var letters = FoldedLetters(text)
+        guard let edits = rule.edits(to: &letters, distance) else {
+            // A text that was read to its end may only be too short.
+            refused = UnsafeRawBufferPointer(rebasing: text[..<(letters.isAtEnd ? 0 : letters.place)])
+            return
+        }
         let fewest = min(edits.whole, edits.beginning)
-        return TextMatch(
-            item: entry.item,
-            entry: number,
-            field: entry.field,
-            quality: fewest == 1 ? .oneTypo : .twoTypos,
-            excess: edits.whole == fewest ? 0 : 1 + abs(text.count - rule.typed.count)
-        )
+        var excess = 0
+        if edits.whole > fewest {
+            let length = FoldedLetters(text).reduce(0) { count, _ in count + 1 }
+            excess = 1 + abs(length - rule.typed.count)
+        }
+        best.note(entry, index.field(of: entry), fewest == 1 ? .oneTypo : .twoTypos, excess: excess)
     }
 }

@@ -27,7 +27,10 @@ function filter({ router, state }, { search, scroll }, change) {
 
 const searchActs = (app, parts) => ({
   'city-search': (_, event) => filter(app, parts, { q: event.target.value }),
-  'city-clear': () => { filter(app, parts, { q: '' }); focusOn('city-search'); },
+  'city-clear': () => {
+    filter(app, parts, { q: '' });
+    focusOn('city-search');
+  },
   'city-more': () => parts.search.more(),
   'city-again': () => parts.search.again(),
   'get-cities': () => parts.search.keepFile(),
@@ -63,7 +66,8 @@ function sheetActs(app) {
 /** Closes a sheet. The address of the filters holds the chosen ones, which going back would lose. */
 function closeSheet({ router, state: { address } }) {
   const next = { ...address, sheet: null };
-  if (address.sheet === 'filters') router.go(next, 'replace'); else router.back(next);
+  if (address.sheet === 'filters') router.go(next, 'replace');
+  else router.back(next);
 }
 
 const otherActs = (app, { favourites, race }) => ({
@@ -89,7 +93,10 @@ const moreOf = (app, { favourites, scroll, search }) => ({
 
 /** Handles the opening of a screen: restores the list, and loads the city and the favourites. */
 function arrive(app, { favourites, race, scroll, search }, address, before) {
-  if (!['cities', 'city'].includes(address.screen)) { search.stop(); return; }
+  if (!['cities', 'city'].includes(address.screen)) {
+    search.stop();
+    return;
+  }
   app.data.list();
   favourites.open();
   if (address.screen === 'city') loadCity(app, address.id);

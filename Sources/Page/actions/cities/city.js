@@ -8,11 +8,15 @@ export function knownCity({ cities, city, favourites }, id) {
 
 /** Loads a city. Until it comes, the page shows what a list knows of it. */
 export async function loadCity(app, id) {
-  const { store, data } = app, isOpen = () => app.state.city?.id === id, name = `city ${id}`;
+  const { store, data } = app,
+    isOpen = () => app.state.city?.id === id,
+    name = `city ${id}`;
   if (isOpen() && app.state.city.whole) return;
   const listed = knownCity({ ...app.state, city: null }, id) ?? null;
   store.change('city', { id, city: listed, whole: false, error: null });
-  const take = city => { if (isOpen()) store.change('city', { id, city, whole: true, error: null }); };
+  const take = city => {
+    if (isOpen()) store.change('city', { id, city, whole: true, error: null });
+  };
   const error = await data.load(name, `/v1/cities/${id}`, take);
   if (!error || !isOpen()) return;
   if (error.problem?.status) data.giveUp(name);

@@ -16,5 +16,7 @@ export async function locate(app) {
   try {
     const { lat, lon } = await actions.browserFix({ enableHighAccuracy: false });
     store.change('here', { phase: 'known', lat, lon });
-  } catch (error) { store.change('here', { phase: 'failed', failure: error.failure }); }
+  } catch (error) {
+    store.change('here', { phase: 'failed', failure: error.failure });
+  }
 }

@@ -4,7 +4,8 @@ import * as search from '../../state/cities.js';
 
 const KEPT = 'cities';
 /** The pause after scrolling before the place is kept, in milliseconds, and the distance to the end, in pixels. */
-const REST = 200, NEAR_END = 400;
+const REST = 200,
+  NEAR_END = 400;
 
 export class CityScroll {
   /** `more` asks for the next page of cities. */
@@ -16,8 +17,12 @@ export class CityScroll {
     addEventListener('resize', () => requestAnimationFrame(() => this.drawn()));
   }
 
-  get cities() { return this.app.state.cities ?? search.noCities; }
-  get list() { return document.querySelector('[data-scroll=cities]'); }
+  get cities() {
+    return this.app.state.cities ?? search.noCities;
+  }
+  get list() {
+    return document.querySelector('[data-scroll=cities]');
+  }
 
   /** Prepares the place for a screen that opens. Returns the number of cities to load at first. */
   open(address, before) {
@@ -45,8 +50,14 @@ export class CityScroll {
   /** Runs after the rows are drawn. Restores the scroll position, and asks for more rows if the end is in sight. */
   drawn() {
     const { list } = this;
-    if (!list || list.clientHeight === 0) { this.wanted = this.top; return; }
-    if (this.wanted && this.cities.matches.length) { list.scrollTop = this.wanted; this.wanted = 0; }
+    if (!list || list.clientHeight === 0) {
+      this.wanted = this.top;
+      return;
+    }
+    if (this.wanted && this.cities.matches.length) {
+      list.scrollTop = this.wanted;
+      this.wanted = 0;
+    }
     this.moreIfNear(list);
   }
 

@@ -3,7 +3,9 @@ import { PARTS, withCountry, withoutLanguage, withPart } from '../../state/catal
 import { reasonOf } from '../service.js';
 
 export class CountryData {
-  constructor(app) { this.app = app; }
+  constructor(app) {
+    this.app = app;
+  }
 
   /** The language in which the service returns names. */
   get language() {
@@ -11,25 +13,39 @@ export class CountryData {
     return names === 'page' ? this.app.language : names;
   }
 
-  change(change) { this.app.store.change('catalogue', change); }
+  change(change) {
+    this.app.store.change('catalogue', change);
+  }
 
   /** Loads a country, with all or some of its facts. */
   async load(code, fields = null) {
-    const { data, store } = this.app, some = fields ? `fields=${fields.join(',')}&` : '', name = `country ${code}`;
+    const { data, store } = this.app,
+      some = fields ? `fields=${fields.join(',')}&` : '',
+      name = `country ${code}`;
     const path = `/v1/countries/${code}?${some}lang=${this.language}`;
     const take = (found, at) => this.change(c => withCountry(c, found, fields ? null : at));
     const error = await data.load(name, path, take);
-    if (error && reasonOf(error) === 'unknown') { data.giveUp(name); store.change('missing', code); }
+    if (error && reasonOf(error) === 'unknown') {
+      data.giveUp(name);
+      store.change('missing', code);
+    }
   }
 
   /** Loads the list, unless it is loaded or being loaded. */
-  list() { return (this.listing ??= this.loadList().finally(() => { this.listing = null; })); }
+  list() {
+    return (this.listing ??= this.loadList().finally(() => {
+      this.listing = null;
+    }));
+  }
 
   async loadList() {
     if (this.app.state.catalogue.parts.list) return;
     this.change(c => ({ ...c, loading: true }));
     const error = await this.part('list');
-    if (error) { this.change(c => ({ ...c, loading: false, error: error.kind })); return; }
+    if (error) {
+      this.change(c => ({ ...c, loading: false, error: error.kind }));
+      return;
+    }
     await this.part('capitals');
     await this.part('search');
     const { prepareSearch } = await import('../../screens/found.js');

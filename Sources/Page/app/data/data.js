@@ -18,26 +18,47 @@ export class Data {
     this.launch = new LaunchData(app);
   }
 
-  ask(path, options) { return this.requests.ask(path, options); }
-  load(name, path, take) { return this.requests.load(name, path, take); }
-  giveUp(name) { this.requests.giveUp(name); }
-  country(code, fields) { return this.countries.load(code, fields); }
-  list() { return this.countries.list(); }
+  ask(path, options) {
+    return this.requests.ask(path, options);
+  }
+  load(name, path, take) {
+    return this.requests.load(name, path, take);
+  }
+  giveUp(name) {
+    this.requests.giveUp(name);
+  }
+  country(code, fields) {
+    return this.countries.load(code, fields);
+  }
+  list() {
+    return this.countries.list();
+  }
 
-  about() { return this.load('about', '/v1/about', about => this.app.store.change('about', about)); }
+  about() {
+    return this.load('about', '/v1/about', about => this.app.store.change('about', about));
+  }
 
-  selected() { return this.load('selected', '/v1/selected', (list, at) => this.takeSelected(list, at)); }
+  selected() {
+    return this.load('selected', '/v1/selected', (list, at) => this.takeSelected(list, at));
+  }
 
-  takeSelected(list, at) { this.app.store.change('selection', s => received(s, list, at)); }
+  takeSelected(list, at) {
+    this.app.store.change('selection', s => received(s, list, at));
+  }
 
-  searches() { return this.load('searches', '/v1/searches', data => this.takeSearches(data)); }
+  searches() {
+    return this.load('searches', '/v1/searches', data => this.takeSearches(data));
+  }
 
-  takeSearches(data) { this.app.store.change('searches', data?.searches ?? []); }
+  takeSearches(data) {
+    this.app.store.change('searches', data?.searches ?? []);
+  }
 
   /** Takes the data that the service put into the document, so that the first view needs no request. */
   begin(start) {
     this.begun = start ?? {};
-    const { lang, countries = [], about, selected, launch, searches } = this.begun, { store } = this.app;
+    const { lang, countries = [], about, selected, launch, searches } = this.begun,
+      { store } = this.app;
     const add = (all, country) => withCountry(all, country, null);
     if (start && lang === this.countries.language) store.change('catalogue', c => countries.reduce(add, c));
     if (about) store.change('about', about);
@@ -50,8 +71,10 @@ export class Data {
   async first() {
     const { about, selected, launch, searches } = this.begun;
     await Promise.all([
-      about || this.about(), selected || this.selected(),
-      launch ? this.launch.begin() : this.launch.load(), searches || this.searches(),
+      about || this.about(),
+      selected || this.selected(),
+      launch ? this.launch.begin() : this.launch.load(),
+      searches || this.searches(),
     ]);
     await Promise.all(this.firstCodes().map(code => this.firstCountry(code)));
     if (!WITHOUT_LIST.includes(this.app.state.address.screen)) await this.list();
@@ -59,7 +82,8 @@ export class Data {
 
   /** The codes of the countries that the first view shows. */
   firstCodes() {
-    const { selection, launch, address } = this.app.state, open = address.screen === 'country' ? address.code : null;
+    const { selection, launch, address } = this.app.state,
+      open = address.screen === 'country' ? address.code : null;
     const codes = [...selection.codes, launch.reply?.country?.code, ...(address.codes ?? []), open];
     return [...new Set(codes.filter(Boolean))];
   }
@@ -86,7 +110,8 @@ export class Data {
 
   /** Repeats the requests that failed while the service did not answer. */
   async afterSilence() {
-    const failed = this.requests.takeFailed(), { actions } = this.app;
+    const failed = this.requests.takeFailed(),
+      { actions } = this.app;
     await actions.loadAll();
     await actions.sendPending();
     await actions.sendPendingFavourites();
@@ -96,8 +121,11 @@ export class Data {
   retry(name) {
     const [kind, code] = name.split(' ');
     const again = {
-      about: () => this.about(), launch: () => this.launch.load(), searches: () => this.searches(),
-      country: () => this.country(code), part: () => this.list(),
+      about: () => this.about(),
+      launch: () => this.launch.load(),
+      searches: () => this.searches(),
+      country: () => this.country(code),
+      part: () => this.list(),
     };
     return again[kind]?.();
   }

@@ -5,7 +5,10 @@ const PATIENCE = 3000;
 const PATH = '/v1/first-launch';
 
 export class LaunchData {
-  constructor(app) { this.app = app; this.isDecided = false; }
+  constructor(app) {
+    this.app = app;
+    this.isDecided = false;
+  }
 
   async load() {
     const error = await this.app.data.load('launch', PATH, state => this.take(state));
@@ -21,8 +24,10 @@ export class LaunchData {
 
   /** Takes the service's report on the first launch: {launch, looking, failure}. */
   take(state) {
-    const { store, data } = this.app, wasLooking = this.app.state.launch.looking;
-    const reply = state?.launch?.country ? state.launch : null, looking = state?.looking === true;
+    const { store, data } = this.app,
+      wasLooking = this.app.state.launch.looking;
+    const reply = state?.launch?.country ? state.launch : null,
+      looking = state?.looking === true;
     store.change('launch', l => ({ ...l, asked: true, looking, failure: state?.failure ?? null, reply }));
     if (reply && !this.app.state.catalogue.byCode[reply.country.code]) data.country(reply.country.code);
     if (state?.looking && !wasLooking) this.wait();
@@ -39,11 +44,15 @@ export class LaunchData {
     }, PATIENCE);
   }
 
-  /** Removes the decision and the country that it selected. The next page load decides anew. */
-  forget() { return this.change({ method: 'DELETE' }); }
+  /** Removes the decision and the country that it selected. The next page load decides again. */
+  forget() {
+    return this.change({ method: 'DELETE' });
+  }
 
   /** Makes the service decide. `again` replaces an earlier decision. A position source takes as long as its fix. */
-  run(again) { return this.change({ method: 'POST', body: again ? { again: true } : {} }); }
+  run(again) {
+    return this.change({ method: 'POST', body: again ? { again: true } : {} });
+  }
 
   async change(options) {
     this.isDecided = true;
@@ -51,6 +60,8 @@ export class LaunchData {
       const { data } = await this.app.data.ask(PATH, options);
       this.take(data);
       await this.app.data.selected();
-    } catch { /* The default stays, and the banner gives the reason. */ }
+    } catch {
+      /* The default stays, and the banner gives the reason. */
+    }
   }
 }

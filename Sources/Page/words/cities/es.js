@@ -7,7 +7,8 @@ export default {
   citiesFound: { one: '{n} ciudad', many: '{n} de ciudades', other: '{n} ciudades' },
   peopleLeast: 'Desde {n}',
   citiesStart: 'Buscar una ciudad',
-  citiesStartText: 'Escriba su nombre en cualquier idioma o escritura. Tras una coma puede ir un país o una región: París, Texas. Lo que escribe no se guarda.',
+  citiesStartText:
+    'Escriba su nombre en cualquier idioma o escritura. Tras una coma puede ir un país o una región: París, Texas. Lo que escribe no se guarda.',
   citiesNothingText: 'Revise la ortografía, o quite lo que sigue a la coma.',
   citiesNothingLarge: 'Ninguna ciudad con ese nombre es tan grande.',
   citiesMissing: 'Este servidor no tiene ciudades',
@@ -35,7 +36,11 @@ export default {
   favouriteAdded: '{name} es ahora favorita.',
   favouriteRemoved: '{name} ya no es favorita.',
   favouriteBack: '{name} vuelve a ser favorita.',
-  favouritesFull: { one: 'El límite es {n} favorita. Quítela primero.', many: 'El límite es {n} de favoritas. Quite una primero.', other: 'El límite es {n} favoritas. Quite una primero.' },
+  favouritesFull: {
+    one: 'El límite es {n} favorita. Quítela primero.',
+    many: 'El límite es {n} de favoritas. Quite una primero.',
+    other: 'El límite es {n} favoritas. Quite una primero.',
+  },
   favouriteRefused: 'No se pudieron guardar las favoritas. {detail}',
   chooseCity: 'Elija una ciudad',
   chooseCityText: 'Aquí se muestran su hora, su lugar y su mapa.',

@@ -7,7 +7,8 @@ export default {
   citiesFound: { one: '{n} ville', many: '{n} de villes', other: '{n} villes' },
   peopleLeast: 'Dès {n}',
   citiesStart: 'Trouver une ville',
-  citiesStartText: 'Tapez son nom dans toute langue ou écriture. Un pays ou une région peut suivre une virgule : Paris, Texas. Ce que vous tapez n’est pas gardé.',
+  citiesStartText:
+    'Tapez son nom dans toute langue ou écriture. Un pays ou une région peut suivre une virgule : Paris, Texas. Ce que vous tapez n’est pas gardé.',
   citiesNothingText: 'Vérifiez l’orthographe, ou retirez ce qui suit la virgule.',
   citiesNothingLarge: 'Aucune ville de ce nom n’est si grande.',
   citiesMissing: 'Ce serveur n’a pas de villes',
@@ -18,7 +19,11 @@ export default {
   moreCities: 'Afficher plus',
   loadingMore: 'Chargement de la suite',
   moreFailed: 'La suite n’a pas pu être chargée.',
-  noMore: { one: 'C’est la seule.', many: 'Ce sont toutes les villes : {n}.', other: 'Ce sont toutes les villes : {n}.' },
+  noMore: {
+    one: 'C’est la seule.',
+    many: 'Ce sont toutes les villes : {n}.',
+    other: 'Ce sont toutes les villes : {n}.',
+  },
   matchedBy: 'Trouvée par {name}',
   quoted: '« {text} »',
   citiesIgnored: {
@@ -35,7 +40,11 @@ export default {
   favouriteAdded: '{name} est maintenant une favorite.',
   favouriteRemoved: '{name} n’est plus une favorite.',
   favouriteBack: '{name} est de nouveau une favorite.',
-  favouritesFull: { one: 'La limite est {n} favorite. Retirez-la d’abord.', many: 'La limite est {n} de favorites. Retirez-en une d’abord.', other: 'La limite est {n} favorites. Retirez-en une d’abord.' },
+  favouritesFull: {
+    one: 'La limite est {n} favorite. Retirez-la d’abord.',
+    many: 'La limite est {n} de favorites. Retirez-en une d’abord.',
+    other: 'La limite est {n} favorites. Retirez-en une d’abord.',
+  },
   favouriteRefused: 'Les favorites n’ont pas pu être enregistrées. {detail}',
   chooseCity: 'Choisissez une ville',
   chooseCityText: 'Son heure, son lieu et sa carte s’affichent ici.',

@@ -52,5 +52,6 @@ export default {
   badSystem: 'Es otro sistema de referencia. Convierta los números a WGS 84.',
   badLink: 'Este enlace no contiene coordenadas. Cópielas del mapa.',
   badSite: 'Los enlaces de este sitio no se pueden leer. Copie las coordenadas de su mapa.',
-  badService: 'Solo el servicio que creó este enlace conoce el lugar. Ábralo y copie el enlace completo o las coordenadas.',
+  badService:
+    'Solo el servicio que creó este enlace conoce el lugar. Ábralo y copie el enlace completo o las coordenadas.',
 };

@@ -52,5 +52,6 @@ export default {
   badSystem: 'C’est un autre système de référence. Convertissez les nombres en WGS 84.',
   badLink: 'Ce lien ne contient pas de coordonnées. Copiez-les depuis la carte.',
   badSite: 'Les liens de ce site ne peuvent pas être lus. Copiez les coordonnées depuis sa carte.',
-  badService: 'Seul le service qui a créé ce lien connaît le lieu. Ouvrez-le, puis copiez le lien complet ou les coordonnées.',
+  badService:
+    'Seul le service qui a créé ce lien connaît le lieu. Ouvrez-le, puis copiez le lien complet ou les coordonnées.',
 };

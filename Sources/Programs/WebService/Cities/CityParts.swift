@@ -52,7 +52,7 @@ extension Problem {
     static func unusableCities(_ error: CityDataError) -> Problem {
         guard error.code != .missing else { return noCities }
         let (name, title) = (error.fault.name, error.fault.title)
-        let remedy = "ask whoever runs the service to install its data again"
+        let remedy = "ask the service's operator to install its data again"
         return Problem(503, name, title, "the cities cannot be used: \(error.reason)", remedy: remedy)
     }
 
@@ -62,6 +62,6 @@ extension Problem {
         "data.missing",
         "Data is missing",
         "this service has no cities",
-        remedy: "ask whoever runs the service to install its data"
+        remedy: "ask the service's operator to install its data"
     )
 }

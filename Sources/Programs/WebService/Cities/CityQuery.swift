@@ -90,7 +90,7 @@ struct CityQuery {
         if let other = ofSearch.first(where: { query[$0] != nil }) {
             throw Problem.badRequest(
                 "a strategy does not take \(other)",
-                remedy: "send q, strategy, kind and limit alone"
+                remedy: "send only q, strategy, kind and limit"
             )
         }
         let asked = kind ?? name.usualKind

@@ -19,7 +19,7 @@ struct RESTDifference: Encodable {
                 RESTDifference(
                     address: "/v2/regionalbloc/{bloc}",
                     before: "the European Union, the African Union and others",
-                    now: "the European Union alone",
+                    now: "only the European Union",
                     compat: false
                 )
             ]

@@ -10,7 +10,7 @@ enum Interface {
         "GET /metrics": Operation(summary: "Counts, for Prometheus", reply: .text, example: "/metrics"),
         "GET /openapi.json": Operation(summary: "This description", reply: .json, example: "/openapi.json"),
         "GET /v1/about": Operation(
-            summary: "What the service is and has",
+            summary: "The versions and the parts of the service",
             reply: .object("about"),
             example: "/v1/about"
         ),
@@ -145,12 +145,12 @@ enum Interface {
             example: "/v1/searches"
         ),
         "GET /v1/first-launch": Operation(
-            summary: "What the first launch decided",
+            summary: "The decision of the first launch",
             reply: .object("launch-state"),
             example: "/v1/first-launch"
         ),
         "POST /v1/first-launch": Operation(
-            summary: "Begin a first launch, or take the country that a browser has found",
+            summary: "Start a first launch, or use the country that a browser has found",
             reply: .object("launch-state"),
             body: .object(
                 schema: """
@@ -165,12 +165,12 @@ enum Interface {
             statuses: [202]
         ),
         "DELETE /v1/first-launch": Operation(
-            summary: "Forget what the first launch decided, and remove the country that it selected",
+            summary: "Forget the decision of the first launch, and remove the country that it selected",
             reply: .object("launch-state")
         ),
-        "GET /v1/changes": Operation(summary: "What changes, as it happens", reply: .events),
+        "GET /v1/changes": Operation(summary: "The changes, as they happen", reply: .events),
         "GET /v1/position": Operation(
-            summary: "Where the service is, as it happens",
+            summary: "The position of the service, as it changes",
             reply: .events,
             parameters: ["fixes"]
         ),

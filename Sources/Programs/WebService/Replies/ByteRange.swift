@@ -4,7 +4,7 @@ import Quoting
 enum ByteRange: Hashable {
     /// The whole body, without a range or for a range that is not supported, such as several ranges.
     case whole
-    /// These bytes.
+    /// A range of byte offsets, as a reply with the status 206.
     case part(Range<Int>)
     /// A range without any existing byte.
     case unsatisfiable

@@ -41,7 +41,7 @@ extension Problem {
         case let error as CityDataError: self = .unusableCities(error)
         case let error as any FaultError: self.init(of: error)
         default:
-            let remedy = "ask whoever runs the service to look at its log"
+            let remedy = "ask the service's operator to look at its log"
             self.init(
                 500,
                 "program",
@@ -91,7 +91,7 @@ extension Problem {
 
     /// A file that the service lacks.
     static func noData(_ detail: String) -> Problem {
-        let remedy = "ask whoever runs the service to install its data again"
+        let remedy = "ask the service's operator to install its data again"
         return Problem(503, "data.missing", "Data is missing", detail, remedy: remedy)
     }
 

@@ -28,7 +28,7 @@ extension Remedy {
         case .leaveOut(.seaZone): "leave out sea-zone="
         case .decompress: "send it without compression"
         case .otherBoundaries, .compiledBoundaries, .otherData, .otherStore, .otherCache, .clearCache:
-            "ask whoever runs the service to check its data"
+            "ask the service's operator to check its data"
         case .moreTime, .moreTimeForEach, .anySource, .serialPort, .thisSerialPort, .serialSpeed, .gpsd,
             .recordedLog, .anyDatum, .listFixes, .longestPause, .otherState, .language, .otherLanguage,
             .setFact, .replaceFact, .worldview, .settleOverlaps, .codeProperty:

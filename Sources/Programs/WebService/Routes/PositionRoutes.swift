@@ -17,7 +17,7 @@ struct PositionRoutes: Sendable {
                 "location.unavailable",
                 "There is no position",
                 "this service has no source of positions",
-                remedy: "ask whoever runs the service to configure one"
+                remedy: "ask the service's operator to configure one"
             )
         }
         let wanted = try query.truth("fixes") == true ? feed.track : feed.changes

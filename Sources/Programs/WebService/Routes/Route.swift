@@ -7,7 +7,7 @@ struct Route: Sendable {
 
     /// The clients that may use an address.
     enum Access: Sendable {
-        /// Every client.
+        /// Every client may use the route.
         case open
         /// Clients with the token, if the service has one.
         case secret

@@ -108,7 +108,7 @@ struct TableRoutes: Sendable {
         )
         if options.position != nil, options.latitude != nil || options.longitude != nil {
             throw Problem.badRequest(
-                "position takes the place of lat and lon",
+                "position replaces lat and lon",
                 remedy: "send one or the other"
             )
         }

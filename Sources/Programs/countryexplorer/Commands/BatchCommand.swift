@@ -139,7 +139,7 @@ struct BatchCommand: AsyncParsableCommand {
             throw ValidationError("--overwrite is for added columns, and visits have none; leave it out")
         }
         if position != nil, lat != nil || lon != nil {
-            throw ValidationError("--position takes the place of --lat and --lon; leave them out")
+            throw ValidationError("--position replaces --lat and --lon; leave them out")
         }
         if let format, let fault = format.refusal(delimiter: delimiter?.byte, hasHeader: !isHeadless) {
             throw ValidationError(Failure.line(fault))
@@ -201,7 +201,7 @@ struct BatchCommand: AsyncParsableCommand {
 
     private static func format(_ name: String) throws -> TableFormat {
         guard let format = TableFormat(rawValue: name) else {
-            throw ValidationError("'\(name)' is none of csv, tsv, ndjson, json and gpx")
+            throw ValidationError("'\(name)' is not a format; name csv, tsv, ndjson, json or gpx")
         }
         return format
     }

@@ -63,7 +63,7 @@ struct RepairOptions: ParsableArguments {
             )
         }
         guard !strict || (overlaps == .refuse && closeGaps == 0) else {
-            throw ValidationError("--strict goes with neither --overlaps nor --close-gaps")
+            throw ValidationError("--strict cannot be combined with --overlaps or --close-gaps")
         }
     }
 
@@ -100,7 +100,7 @@ struct ProvenanceOptions: ParsableArguments {
     func validate() throws {
         let isStated = dataVersion != "unknown" || licence != "unknown" || !source.isEmpty
         guard metadata == nil || !isStated else {
-            throw ValidationError("--metadata goes with none of --data-version, --licence and --source")
+            throw ValidationError("--metadata cannot be combined with --data-version, --licence or --source")
         }
     }
 

@@ -65,7 +65,7 @@ struct DetailOptions: ParsableArguments {
         }
     }
 
-    /// The first option that adds to an answer; `nil` without one.
+    /// The first option that adds to an answer, if any is given.
     var firstAddition: String? {
         if with != nil { return "--with" }
         if nearestWithin != nil { return "--nearest-within" }

@@ -54,7 +54,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
             format == .text ? nil : "--format \(format.rawValue)",
         ]
         if let other = others.lazy.compactMap(\.self).first {
-            throw ValidationError("--forget and \(other) cannot be combined; --again decides anew")
+            throw ValidationError("--forget and \(other) cannot be combined; use --again to decide again")
         }
     }
 
@@ -147,11 +147,12 @@ struct FirstLaunchCommand: AsyncParsableCommand {
                 "the country nearest to the position, which is in none (\(origin.rawValue))"
             case (.hint, _): "a hint by \(Self.name(of: record.hint)), since no location could be had"
             case (.denied, _): "the fallback, since location is denied"
-            case (.noCountry, _): "the fallback, since the position lies in no country"
+            case (.noCountry, _): "the fallback, since the position is in no country"
             default: "the fallback, since no location could be had"
             }
         let kept =
-            record.isProvisional ? "provisional, nothing changed" : "nothing changed; --again decides anew"
+            record.isProvisional
+            ? "provisional, nothing changed" : "nothing changed; use --again to decide again"
         let when =
             outcome.isNew
             ? "selected now" : "decided on \(record.decided), \(outcome.isMadeFinal ? "final now" : kept)"

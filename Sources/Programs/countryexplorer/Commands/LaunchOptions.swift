@@ -157,7 +157,7 @@ struct LaunchOptions: ParsableArguments {
         let decision = "\(name ?? record.country.description) was decided on \(record.decided)"
         StandardError.writeLine(
             "countryexplorer: \(decision), and \(unread.joined(separator: ", ")) \(unread.count == 1 ? "has" : "have") "
-                + "no effect; --again decides anew"
+                + "no effect; use --again to decide again"
         )
     }
 

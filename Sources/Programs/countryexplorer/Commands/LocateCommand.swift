@@ -35,7 +35,7 @@ struct LocateCommand: AsyncParsableCommand {
     mutating func validate() throws {
         try wait.check(for: source)
         if details.accuracy != nil, source.coordinates.isEmpty {
-            throw ValidationError("--accuracy is for typed coordinates alone; receivers state their own")
+            throw ValidationError("--accuracy is only for typed coordinates; receivers state their own")
         }
         if format == .code, let option = notation == nil ? details.firstAddition : "--as" {
             throw ValidationError(
@@ -66,7 +66,7 @@ struct LocateCommand: AsyncParsableCommand {
         }
     }
 
-    /// Whether positions are read from standard input.
+    /// True if positions are read from standard input.
     private var isStream: Bool { source.coordinates == ["-"] }
 
     private func answerLines(_ services: Services) throws {

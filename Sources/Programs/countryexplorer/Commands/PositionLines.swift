@@ -67,7 +67,7 @@ struct PositionLines {
 
     /// The lines that replace an answer, so that every input line has one in the formats for programs.
     ///
-    /// In text and env format there are no such lines, and only standard error reports the fault.
+    /// The text and env formats have no such lines, and only standard error reports the fault.
     private func refused(_ line: String, because reason: String) throws -> [String] {
         switch format {
         case .json: [try JSONLine.text(["error": reason, "text": line])]

@@ -12,11 +12,11 @@ struct ProvisionCommand: AsyncParsableCommand {
         commandName: "provision",
         abstract: "Set a device up by its country: time zone and radio, or locale, keyboard and paper.",
         discussion: """
-            Without --apply, prints what would be set and writes nothing. What somebody else has set stays. A fallback \
-            sets nothing, a hint only what is asked for by name, and the country nearest to a position at sea no \
+            Without --apply, prints what would be set and writes nothing. Settings of others are kept. A fallback \
+            sets nothing, a hint only the facts that are named, and the country nearest to a position at sea no \
             radio. Currency, week, units, clock, driving side and emergency numbers are printed and not set. Exits with 0 when all is set, 1 when something is kept, unknown or ambiguous, 73 when something \
             cannot be written, and 75 when the device is not located yet. At the end of a production line, --seal \
-            removes everything that the device has learned, so that its next boot decides anew.
+            removes everything that the device has learned, so that its next boot decides again.
             """
     )
 
@@ -42,19 +42,19 @@ struct ProvisionCommand: AsyncParsableCommand {
     var facts: FactList?
     @Flag(help: "Find the country again, and replace the one that an earlier run decided.")
     var again = false
-    @Flag(help: "Put back what was there before the first --apply.")
+    @Flag(help: "Restore the settings from before the first --apply.")
     var undo = false
-    @Flag(help: "Print what was set, and whether it still has that value.")
+    @Flag(help: "Print the facts that were set, and whether they still have those values.")
     var status = false
     @Flag(
         help:
-            "Undo, and remove each decision, answer, state and published file, so that the next boot decides anew."
+            "Undo, and remove each decision, answer, state and published file, so that the next boot decides again."
     )
     var seal = false
     @Flag(help: "With --apply, print nothing when nothing has changed since the last run.")
     var quiet = false
     @Option(
-        help: ArgumentHelp("Replace these facts even where somebody else has set them.", valueName: "facts")
+        help: ArgumentHelp("Replace these facts even if others have set them.", valueName: "facts")
     )
     var force: FactList?
     @Option(
@@ -373,7 +373,7 @@ struct ProvisionCommand: AsyncParsableCommand {
                     switch file.state {
                     case .ours: "set"
                     case .restored: "restored"
-                    case .changed: "changed by somebody since, and left"
+                    case .changed: "changed by others since, and kept"
                     case .failed: file.error.map(Failure.line) ?? "not restored"
                     }
                 try StandardOutput.writeLine("\(file.fact.rawValue): \(file.path): \(words)")

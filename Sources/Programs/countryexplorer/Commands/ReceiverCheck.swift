@@ -89,7 +89,7 @@ struct ReceiverCheck: Sendable {
         }
         switch reading.end {
         case .found: return "gives a fix"
-        case .ended, .timedOut: return reading.state.circumstance?.text ?? "says nothing"
+        case .ended, .timedOut: return reading.state.circumstance?.text ?? "sends nothing"
         case .failed(let error): throw error
         }
     }

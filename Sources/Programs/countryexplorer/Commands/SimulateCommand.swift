@@ -65,7 +65,7 @@ struct SimulateCommand: AsyncParsableCommand {
     mutating func validate() throws {
         if recorded, speed != nil { throw ValidationError("--recorded and --speed exclude one another") }
         if let longestPause {
-            guard recorded else { throw ValidationError("--longest-pause is for --recorded alone") }
+            guard recorded else { throw ValidationError("--longest-pause is only for --recorded") }
             guard longestPause >= 0.001, longestPause <= 86_400 else {
                 throw ValidationError("--longest-pause takes a number of seconds from 0.001 through 86400")
             }

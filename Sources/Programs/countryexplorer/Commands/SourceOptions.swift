@@ -71,9 +71,9 @@ struct SourceOptions: ParsableArguments {
         if chain.anyDatum, sourceNames == ["--gpsd"] {
             throw ValidationError("--any-datum is for NMEA receivers; gpsd converts positions to WGS 84")
         }
-        if baud != nil, serial == nil { throw ValidationError("--baud is for --serial PATH alone") }
+        if baud != nil, serial == nil { throw ValidationError("--baud is only for --serial PATH") }
         if notation != nil, coordinates.isEmpty {
-            throw ValidationError("--notation is for typed coordinates alone")
+            throw ValidationError("--notation is only for typed coordinates")
         }
     }
 }

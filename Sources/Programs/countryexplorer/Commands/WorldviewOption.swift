@@ -5,7 +5,7 @@ struct WorldviewOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            Who disputed ground belongs to: a country code for the view of that country, de-facto for the country that \
+            The view of disputed ground: a country code for the view of that country, de-facto for the country that \
             administers it. [default: the view of the United Nations and ISO]
             """,
             valueName: "code|de-facto"

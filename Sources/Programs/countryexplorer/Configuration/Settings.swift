@@ -72,8 +72,11 @@ struct Settings: Sendable {
     ///
     /// A secret is included, and must not be shown.
     func description(of key: SettingKey) -> String? {
-        string(key) ?? int(key).map(String.init) ?? double(key).map { "\($0)" } ?? bool(key).map { "\($0)" }
-            ?? strings(key)?.joined(separator: ", ")
+        if let text = string(key) { return text }
+        if let number = int(key) { return String(number) }
+        if let number = double(key) { return String(number) }
+        if let flag = bool(key) { return String(flag) }
+        return strings(key)?.joined(separator: ", ")
     }
 
     /// The possible settings files, those with the highest precedence first.

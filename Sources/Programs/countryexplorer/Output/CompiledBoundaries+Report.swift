@@ -15,7 +15,7 @@ extension ReadingReport {
                 (movedCount, "of \(positionCount) positions moved to the lattice of \(lattice)e-7 degrees"),
                 (repeatedCount, "positions left out that repeat the one before"),
                 (unclosedCount, "rings closed"),
-                (turnedCount, "rings wound the other way (outer rings clockwise, or holes counterclockwise)"),
+                (turnedCount, "reversed rings (outer rings clockwise, or holes counterclockwise)"),
                 (emptyRingCount, "rings without ground left out"),
                 (cutRingCount, "rings cut at longitude 180, \(polarRingCount) of them round a pole"),
                 (missingGeometryCount, "features without a geometry passed over"),

@@ -91,7 +91,9 @@ final class DataFiles: Sendable {
     private static func opened(_ path: String) throws -> BoundaryIndex {
         do {
             return try BoundaryIndex(opening: path)
-        } catch BoundaryError.missing {
+        } catch {
+            // A pattern after catch is an error of the compiler in Swift 6.2.
+            guard case .missing = error else { throw error }
             throw MissingDataFile(path: path)
         }
     }

@@ -20,7 +20,7 @@ struct DeviceSeal {
 
     /// The decisions are removed first.
     ///
-    /// If the process is then interrupted, the next run undoes the rest or sets it anew, and never sets the factory's
+    /// If the process is then interrupted, the next run undoes the rest or sets it again, and never sets the factory's
     /// country.
     ///
     /// The files of the `forced` facts are restored even if they have been changed since.

@@ -111,7 +111,10 @@ struct ImageStore: SelectionStore {
     private func lockDatabase(isForChange: Bool) throws -> DatabaseLock? {
         do {
             return try root.lockDatabase(file.path(of: Self.name), isForChange: isForChange)
-        } catch let error where error.kind == .busy { throw busy }
+        } catch {
+            // A condition after catch is an error of the compiler in Swift 6.2.
+            throw error.kind == .busy ? busy : error
+        }
     }
 
     private var busy: ImageStoreError {

@@ -1,7 +1,7 @@
 import Boundaries
 import Countries
-import FoundationEssentials
 import Locating
+import MappedFile
 import Provisioning
 
 extension Services {
@@ -69,7 +69,10 @@ extension Services {
 
     /// The text of a data table.
     private static func table(at path: String) throws(DataTableError) -> String {
-        guard let bytes = FileManager.default.contents(atPath: path) else { throw .unreadable(path: path) }
-        return String(decoding: bytes, as: UTF8.self)
+        do throws(MappedFileError) {
+            return String(decoding: try MappedFile(opening: path).unsafeBytes, as: UTF8.self)
+        } catch {
+            throw error.isAbsence ? .missing(path: path) : .unreadable(path: path)
+        }
     }
 }

@@ -29,7 +29,7 @@ struct Services: Sendable {
     ///
     /// `nil` leaves a choice to the environment and the settings.
     struct Request: Sendable {
-        /// The profile.
+        /// The profile that the options name, if any.
         var profile: Profile?
         /// The path of a settings file.
         var configuration: String?

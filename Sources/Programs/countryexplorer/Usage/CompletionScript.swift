@@ -43,7 +43,7 @@ struct CompletionScript {
         guard let start = text.firstRange(of: "\n\(name)() {\n")?.upperBound,
             let end = text[start...].firstRange(of: "\n}\n")?.lowerBound
         else { return text }
-        return text[..<start] + body + text[end...]
+        return "\(text[..<start])\(body)\(text[end...])"
     }
 
     // MARK: Bash

@@ -74,7 +74,7 @@ struct WatchOptions: ParsableArguments {
             throw ValidationError("--exec takes a program")
         }
         if exec.isEmpty, execTimeout != nil || execWithPosition {
-            throw ValidationError("--exec-timeout and --exec-with-position are for --exec PROGRAM alone")
+            throw ValidationError("--exec-timeout and --exec-with-position are only for --exec PROGRAM")
         }
     }
 

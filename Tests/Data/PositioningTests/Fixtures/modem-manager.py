@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""A small stand-in for ModemManager on the bus at DBUS_SYSTEM_BUS_ADDRESS, for tests.
+"""A small substitute for ModemManager on the bus at DBUS_SYSTEM_BUS_ADDRESS, for tests.
 
     modem-manager.py STATE [CALLS]
 
-STATE is a JSON file, read anew at every call: {"modems": [MODEM, ...]}; a modem has "operator" (its network's code),
+STATE is a JSON file that is read at every call: {"modems": [MODEM, ...]}. A modem has "operator" (its network's code),
 "name", "capabilities" and "enabled" (bits of location sources), "location" (by bit: a text, or an object for GPS raw),
 "epochs": a list of such locations, of which each GetLocation takes the next and begins anew at the end, and "refuse":
 true to deny Setup and GetLocation. With "silent": true nothing is answered at all. CALLS gets a line for each call
@@ -28,7 +28,7 @@ def path(number):
 
 
 def properties(modem):
-    """What GetManagedObjects tells of a modem, in part: the tests need no more."""
+    """The properties of a modem from GetManagedObjects that the tests need."""
     found = {
         f"{SERVICE}.Modem": {
             "Model": ("s", "test"),

@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["<html>No such flag</html>", "", "{}"]) func whatIsNoPictureIsNotTaken(
+    @Test(arguments: ["<html>No such flag</html>", "", "{}"]) func repliesThatAreNotPicturesAreRefused(
         body: String
     ) async throws {
         defer { clean() }

@@ -193,7 +193,7 @@ import Testing
         }
     }
 
-    @Test func aBrokenCacheFileIsFetchedAnew() async throws {
+    @Test func aBrokenCacheFileIsFetchedAgain() async throws {
         let stack = try ServiceStack()
         try await ScriptedServer.serving({ _, _ in
             [ScriptedServer.answer("200 OK", ServiceStack.misr, fields: ["ETag: \"a\""])]

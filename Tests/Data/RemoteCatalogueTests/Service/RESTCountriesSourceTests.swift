@@ -153,7 +153,7 @@ import Testing
         "", "x", "ftp://a", "http://", "http:///x", "http://a b", "http://a?b", "http://a#b", "http://u:p@a",
         "http://a:0", "http://a:x", "http://a:99999", "http://a\u{0A}b", "http://<a>", "a.example/v3.1",
     ])
-    func whatIsNoBaseURLIsRefused(text: String) { #expect(BaseURL(text) == nil) }
+    func invalidBaseURLsAreRefused(text: String) { #expect(BaseURL(text) == nil) }
 
     @Test(arguments: ["http://a", "https://a.example:8080/x/y", "http://[::1]:80", "http://127.0.0.1:1/"])
     func baseURLsAreTaken(text: String) { #expect(BaseURL(text) != nil) }

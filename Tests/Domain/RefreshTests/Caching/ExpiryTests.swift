@@ -30,7 +30,7 @@ import Testing
         #expect(expiry.hasPassed(since: after(9), at: after(10)))
     }
 
-    @Test func whatComesFromTheFutureIsPastItsTime() {
+    @Test func entriesFromTheFutureAreExpired() {
         #expect(Expiry.days(7).hasPassed(since: after(1), at: Self.start))
     }
 

@@ -28,7 +28,7 @@ import Testing
         while work.begun.load(ordering: .relaxed) == 0 { await Task.yield() }
     }
 
-    @Test func everybodyGetsTheValueOfOneFlight() async throws {
+    @Test func allCallersGetTheValueOfOneFlight() async throws {
         let flight = SingleFlight<String, Int>()
         let work = Work()
         let tasks = (0..<20).map { _ in Task { try await flight.value(for: "a") { try await work.run() } } }
@@ -42,7 +42,7 @@ import Testing
         #expect(try await flight.value(for: "a") { 43 } == 43)
     }
 
-    @Test func whoIsCancelledIsLetGoAndTheOthersAreServed() async throws {
+    @Test func aCancelledCallerReturnsAndTheOthersAreServed() async throws {
         let flight = SingleFlight<String, Int>()
         let work = Work()
         let stays = Task { try await flight.value(for: "a") { try await work.run() } }
@@ -67,7 +67,7 @@ import Testing
         #expect(try await flight.value(for: "b") { 1 } == 1)
     }
 
-    @Test func aFailureIsEverybodysAndTheNextTryIsNew() async throws {
+    @Test func aFailureReachesAllCallersAndTheNextTryIsNew() async throws {
         struct Fault: Error {}
         let flight = SingleFlight<String, Int>()
         await #expect(throws: Fault.self) { try await flight.value(for: "a") { throw Fault() } }

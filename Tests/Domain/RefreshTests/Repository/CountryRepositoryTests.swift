@@ -67,7 +67,7 @@ import Testing
         #expect(count("memory") == [before[0] + 1, before[1]] && count("bundled") == [1, 0])
     }
 
-    @Test func whatWasReleasedIsReadFromTheNextLayer() async throws {
+    @Test func releasedEntriesAreReadFromTheNextLayer() async throws {
         let memory = FakeCache("memory")
         let repository = try repository(source(), [memory, FakeCache("disk")])
         _ = try await repository.refresh()
@@ -100,7 +100,7 @@ import Testing
         #expect(repository.catalogue().origin == .cache("disk"))
     }
 
-    @Test func whatIsStaleIsGivenOutWithItsAge() async throws {
+    @Test func staleAnswersStateTheirAge() async throws {
         let repository = try repository(source(), [FakeCache("memory")])
         _ = try await repository.refresh()
         environment.advance(.seconds(86_399))
@@ -182,7 +182,7 @@ import Testing
         #expect(repository.catalogue().value[egypt]?.name == "Egypt 0")
     }
 
-    @Test func manyWhoRefreshAtOnceShareOneRequest() async throws {
+    @Test func concurrentRefreshesShareOneRequest() async throws {
         let gate = AsyncStream<Void>.makeStream()
         let source = FakeSource { _, _ in
             for await _ in gate.stream {}

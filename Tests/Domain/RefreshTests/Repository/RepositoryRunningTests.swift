@@ -27,7 +27,7 @@ import Testing
         environment.pauses.withLock { $0.map { $0 / .seconds(1) }.filter { $0 != 3600 } }
     }
 
-    @Test func whatBecomesStaleIsFetchedAgain() async throws {
+    @Test func staleEntriesAreFetchedAgain() async throws {
         let environment = FakeEnvironment(mostPauses: 1500)
         let source = FakeSource { _, _ in .countries([], entityTag: nil, skipped: 0) }
         let repository = try repository(source, environment)
@@ -89,7 +89,7 @@ import Testing
         #expect(source.count >= 2)
     }
 
-    @Test func withoutACacheThatTakesItARemoteIsNotAskedWithoutRest() async throws {
+    @Test func withoutAWorkingCacheTheRemoteIsNotAskedEachTime() async throws {
         let environment = FakeEnvironment(mostPauses: 10)
         let source = FakeSource { _, _ in .countries([], entityTag: nil, skipped: 0) }
         let repository = try repository(source, environment, caches: [])

@@ -92,6 +92,12 @@ AT(ce_city_question, offset, 32);
 AT(ce_city_question, countries, 40);
 AT(ce_city_question, time_zones, 56);
 AT(ce_city_question, population, 72);
+AT(ce_found_country, quality, 0);
+AT(ce_found_country, field, 4);
+AT(ce_found_country, country, 8);
+AT(ce_found_country, text, 24);
+AT(ce_found_country, language, 40);
+SAME(sizeof(ce_found_country), 56);
 SAME(sizeof(struct ArrowSchema), 72);
 SAME(sizeof(struct ArrowArray), 80);
 #endif

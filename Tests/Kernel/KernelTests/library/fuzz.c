@@ -183,6 +183,9 @@ static void ask_cities(ce_cities *cities) {
     question.time_zones_size = below(9) ? below(15) : SIZE_MAX - below(3);
     question.population = wild_number();
     ce_cities_search(cities, &question, found, below(9) ? below(11) : SIZE_MAX - below(3), &count, &total);
+    char ignored[20];
+    size_t room = below(sizeof ignored + 1);
+    ce_cities_ignored(cities, ignored, room);
     ce_cities_nearest(cities, wild() / 2, wild(), below(2) ? wild() : 1e5, wild_number(), found, below(11), &count);
     ce_cities_prefer(cities, (const uint32_t *)(const void *)text, below(2) ? below(4) : SIZE_MAX, text, below(4));
 }
@@ -246,16 +249,80 @@ static int damage_countries(void) {
     return status == CE_OK;
 }
 
+/* The places of the header of a catalogue, and the size of the header and of a country in its index. */
+enum { INDEX_SUM = 12, COUNTRIES = 24, TABLE = 40, TABLE_SIZE = 44, TABLE_SUM = 48, CATALOGUE_HEADER = 64, ENTRY = 16 };
+
+static void seal_catalogue(uint8_t *file) {
+    uint32_t start, size, count;
+    memcpy(&start, file + TABLE, sizeof start);
+    memcpy(&size, file + TABLE_SIZE, sizeof size);
+    memcpy(&count, file + COUNTRIES, sizeof count);
+    put(file, TABLE_SUM, checksum(file + start, size));
+    put(file, INDEX_SUM, 0);
+    put(file, INDEX_SUM, checksum(file, CATALOGUE_HEADER + (size_t)count * ENTRY));
+}
+
+static void ask_names(const ce_country_names *names) {
+    static const char *const sound[] = {"egypt", "republic of congo", "korea south", "+2012", ".de", "\302\245", "818",
+        "\360\237\207\252\360\237\207\254", "Saint-Martin (partie fran\303\247aise)", "uinted staets", "a", "land",
+        "\344\270\255\345\233\275", "\330\247\331\204", "the gambia", "R$"};
+    ce_found_country found[10];
+    size_t count, total;
+    for (int turn = 0; turn < 20; turn++) {
+        const char *chosen = sound[below(sizeof sound / sizeof *sound)];
+        size_t size = strlen(chosen);
+        char *text = malloc(size + 1);
+        memcpy(text, chosen, size + 1);
+        for (size_t change = below(3); change > 0; change--) text[below(size)] = (char)next();
+        uint32_t fields = below(2) ? 0 : (uint32_t)next();
+        ce_countries_search(names, text, size, fields, wild_size(300), found, below(11), &count, &total);
+        if (count > 10 || count > total) abort();
+        for (size_t place = 0; place < count; place++) {
+            if (!ce_quality_name(found[place].quality) || !ce_search_field_name(found[place].field)) abort();
+            checksum((const uint8_t *)found[place].text.start, found[place].text.size);
+            checksum((const uint8_t *)found[place].language.start, found[place].language.size);
+        }
+        ce_countries_search(names, text, SIZE_MAX - below(3), fields, 0, found, below(2) ? 3 : SIZE_MAX, &count, &total);
+        free(text);
+    }
+    ce_search_field_name(wild_number());
+    ce_quality_name(wild_number());
+}
+
+/* Changes some bytes of the table of names, corrects the checksums, asks, and reverts the changes. */
+static int damage_names(file catalogue) {
+    uint32_t start, size;
+    size_t places[8], changes = 1 + below(8);
+    uint8_t before[8];
+    char message[64];
+    ce_country_names *names;
+    memcpy(&start, catalogue.bytes + TABLE, sizeof start);
+    memcpy(&size, catalogue.bytes + TABLE_SIZE, sizeof size);
+    for (size_t change = 0; change < changes; change++) {
+        places[change] = start + below(below(2) ? size : 4096);
+        before[change] = catalogue.bytes[places[change]];
+        catalogue.bytes[places[change]] = (uint8_t)(below(2) ? next() : below(2) ? 0xFF : 0);
+    }
+    seal_catalogue(catalogue.bytes);
+    ce_status status = ce_country_names_open_memory(catalogue.bytes, catalogue.size, &names, message,
+                                                    wild_size(sizeof message) % 65);
+    if (status == CE_OK) ask_names(names);
+    ce_country_names_close(names);
+    while (changes-- > 0) catalogue.bytes[places[changes]] = before[changes];
+    return status == CE_OK;
+}
+
 int main(int argc, char **arguments) {
-    if (argc < 5) return 64;
-    file boundaries = map(arguments[1]), names = map(arguments[2]);
-    double seconds = atof(arguments[3]);
-    uint64_t only = argc > 5 ? strtoull(arguments[5], NULL, 10) : 0, opened = 0, documents = 0, positions = 0;
+    if (argc < 6) return 64;
+    file boundaries = map(arguments[1]), names = map(arguments[2]), catalogue = map(arguments[3]);
+    double seconds = atof(arguments[4]);
+    uint64_t only = argc > 6 ? strtoull(arguments[6], NULL, 10) : 0, opened = 0, documents = 0, positions = 0;
+    uint64_t catalogues = 0, searched = 0;
     uint8_t *sound = malloc(boundaries.size);
     char message[300];
     ce_cities *cities;
     time_t end = time(NULL) + (time_t)seconds;
-    seed = strtoull(arguments[4], NULL, 10);
+    seed = strtoull(arguments[5], NULL, 10);
     memcpy(sound, boundaries.bytes, boundaries.size);
     make_table();
     for (int number = 1; number < 32; number++) {
@@ -273,11 +340,17 @@ int main(int argc, char **arguments) {
         ask_cities(cities);
         documents += (uint64_t)damage_countries();
         positions += (uint64_t)damage_position();
+        // Its checksum takes as long as all of the others.
+        if (below(32) == 0) {
+            catalogues++;
+            searched += (uint64_t)damage_names(catalogue);
+        }
     }
-    printf("library: %llu damaged files, seed %llu: %llu opened, %llu documents of countries, %llu positions; "
-           "no fault\n",
+    printf("library: %llu damaged files, seed %llu: %llu opened, %llu documents of countries, %llu positions, "
+           "%llu of %llu catalogues searched; no fault\n",
            (unsigned long long)(input - 1), (unsigned long long)seed, (unsigned long long)opened,
-           (unsigned long long)documents, (unsigned long long)positions);
+           (unsigned long long)documents, (unsigned long long)positions, (unsigned long long)searched,
+           (unsigned long long)catalogues);
     ce_cities_close(cities);
     free(sound);
     return 0;

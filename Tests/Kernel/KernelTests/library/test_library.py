@@ -33,6 +33,7 @@ STATUS = {
     "missing": 10,
     "not a boundary file": 1,
     "truncated": 2,
+    "wrong version": 3,
     "damaged": 4,
     "bad argument": 7,
     "not a country file": 13,
@@ -40,6 +41,7 @@ STATUS = {
     "not a position": 14,
     "ambiguous position": 15,
 }
+SEARCHES = ROOT / "Tests/Fixtures/country-searches.tsv"
 NOTATIONS = ROOT / "Tests/Kernel/NotationTests/Fixtures"
 
 
@@ -48,8 +50,12 @@ class Text(ctypes.Structure):
 
 
 class Position(ctypes.Structure):
-    _fields_ = [("latitude", ctypes.c_double), ("longitude", ctypes.c_double), ("accuracy", ctypes.c_double),
-                ("notation", ctypes.c_uint32)]
+    _fields_ = [
+        ("latitude", ctypes.c_double),
+        ("longitude", ctypes.c_double),
+        ("accuracy", ctypes.c_double),
+        ("notation", ctypes.c_uint32),
+    ]
 
 
 class Border(ctypes.Structure):
@@ -63,8 +69,13 @@ def library():
     loaded.ce_index_text.restype = ctypes.c_char_p
     loaded.ce_country_code.restype = ctypes.c_char_p
     loaded.ce_notation_name.restype = ctypes.c_char_p
-    loaded.ce_position_parse.argtypes = [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_uint32, *[ctypes.c_void_p] * 3,
-                                         ctypes.c_size_t]
+    loaded.ce_position_parse.argtypes = [
+        ctypes.c_char_p,
+        ctypes.c_size_t,
+        ctypes.c_uint32,
+        *[ctypes.c_void_p] * 3,
+        ctypes.c_size_t,
+    ]
     loaded.ce_position_format.argtypes = [real, real, ctypes.c_uint32, ctypes.c_void_p, ctypes.c_size_t]
     loaded.ce_lookup.argtypes = [ctypes.c_void_p, real, real, ctypes.c_void_p]
     loaded.ce_nearest_border.argtypes = [ctypes.c_void_p, real, real, real, ctypes.c_uint32, ctypes.c_void_p]
@@ -92,12 +103,19 @@ def opened_cities(library, path=DATA / "cities.bin"):
     return status, handle, message.value.decode()
 
 
+def opened_names(library, path=DATA / "countries.bin"):
+    handle, message = ctypes.c_void_p(), ctypes.create_string_buffer(300)
+    status = library.ce_country_names_open_path(os.fsencode(path), ctypes.byref(handle), message, 300)
+    return status, handle, message.value.decode()
+
+
 def parsed(library, text, notation=0, room=400):
     """The status, the position, the offset of the fault and the message from reading a text."""
     text = text if isinstance(text, bytes) else text.encode()
     position, fault, message = Position(), ctypes.c_size_t(9), ctypes.create_string_buffer(b"x" * room, max(room, 1))
-    status = library.ce_position_parse(text, len(text), notation, ctypes.byref(position), ctypes.byref(fault), message,
-                                       room)
+    status = library.ce_position_parse(
+        text, len(text), notation, ctypes.byref(position), ctypes.byref(fault), message, room
+    )
     return status, position, fault.value, message.value.decode()
 
 
@@ -264,7 +282,7 @@ class LibraryTests(unittest.TestCase):
                 self.assertEqual(self.library.ce_country_number(countries, code(number, letters)), number)
         self.library.ce_countries_close(countries)
 
-    def test_what_is_no_country_has_no_number_no_code_and_no_text(self):
+    def test_an_unknown_country_has_no_number_no_code_and_no_text(self):
         countries, text = opened_countries(self.library)[1], Text()
         for code in (b"", b"ZZ", b"eg", b"E", b"EGYP", b"\xff\xfe"):
             self.assertEqual(self.library.ce_country_number(countries, code), 0, code)
@@ -311,7 +329,7 @@ class LibraryTests(unittest.TestCase):
                     self.assertEqual((status, position.notation), (0, numbers[row[0]]), (row, message))
                     self.assertAlmostEqual(position.latitude, float(row[2]), delta=1e-10, msg=row)
 
-    def test_what_is_written_is_read_again_and_is_what_the_program_writes(self):
+    def test_written_positions_are_read_again_and_equal_the_programs(self):
         numbers, text = notations(self.library), ctypes.create_string_buffer(80)
         self.assertEqual(len(numbers), 12)
         for latitude, longitude in ((30.0444, 31.2357), (-89.9999999, -179.9999999), (90, 180), (60, 5), (-33.5, 151)):
@@ -320,15 +338,24 @@ class LibraryTests(unittest.TestCase):
                 status, position, _, message = parsed(self.library, text.value, number)
                 self.assertEqual(status, 0, (text.value, message))
                 self.assertLess(abs(position.latitude - latitude), 0.01, (name, text.value))
-                told = subprocess.run([points.PROGRAM, "locate", f"--as={name}", "--format=json", "--",
-                                       str(latitude), str(longitude)], capture_output=True, text=True)
+                told = subprocess.run(
+                    [points.PROGRAM, "locate", f"--as={name}", "--format=json", "--", str(latitude), str(longitude)],
+                    check=False,
+                    capture_output=True,
+                    text=True,
+                )
                 self.assertEqual(json.loads(told.stdout)["position"], text.value.decode(), told.stderr)
 
     def test_a_position_that_cannot_be_written_leaves_an_empty_text(self):
         for latitude, longitude, number, room, expected in (
-                (91, 0, 1, 80, "bad coordinate"), (math.nan, 0, 1, 80, "bad coordinate"), (0, 0, 0, 80, "bad argument"),
-                (0, 0, 13, 80, "bad argument"), (0, 0, 2**32 - 1, 80, "bad argument"), (0, 0, 1, 3, "bad argument"),
-                (0, 0, 1, 0, "bad argument")):
+            (91, 0, 1, 80, "bad coordinate"),
+            (math.nan, 0, 1, 80, "bad coordinate"),
+            (0, 0, 0, 80, "bad argument"),
+            (0, 0, 13, 80, "bad argument"),
+            (0, 0, 2**32 - 1, 80, "bad argument"),
+            (0, 0, 1, 3, "bad argument"),
+            (0, 0, 1, 0, "bad argument"),
+        ):
             text = ctypes.create_string_buffer(b"x" * 79)
             status = self.library.ce_position_format(latitude, longitude, number, text, room)
             self.assertEqual((status, text.value[:1]), (STATUS[expected], b"x" if room == 0 else b""))
@@ -336,11 +363,15 @@ class LibraryTests(unittest.TestCase):
         self.assertEqual((self.library.ce_position_format(0, 0, 1, text, 4), text.value), (0, b"0 0"))
 
     def test_a_refusal_has_a_place_a_reason_and_a_remedy(self):
-        cases = [("30°91′N 31°E", 4, "not a position", '"91" at column 4: minutes must be less than 60'),
-                 ("", 0, "not a position", "write latitude and longitude"),
-                 ("  x 31", 2, "not a position", "column 3"), ("30", 0, "not a position", "one number alone"),
-                 ("jn58td", 0, "ambiguous position", "name the notation: maidenhead or geohash"),
-                 (b"30.5 \xff31", 5, "not a position", "not UTF-8"), ("1 " * 5000, 0, "not a position", "8192 bytes")]
+        cases = [
+            ("30°91′N 31°E", 4, "not a position", '"91" at column 4: minutes must be less than 60'),
+            ("", 0, "not a position", "write latitude and longitude"),
+            ("  x 31", 2, "not a position", "column 3"),
+            ("30", 0, "not a position", "one number alone"),
+            ("jn58td", 0, "ambiguous position", "name the notation: maidenhead or geohash"),
+            (b"30.5 \xff31", 5, "not a position", "not UTF-8"),
+            ("1 " * 5000, 0, "not a position", "8192 bytes"),
+        ]
         for text, offset, status, reason in cases:
             found = parsed(self.library, text)
             self.assertEqual((found[0], found[2]), (STATUS[status], offset), (text[:20], found[3]))
@@ -352,9 +383,58 @@ class LibraryTests(unittest.TestCase):
     def test_no_memory_of_a_text_is_kept_or_read_beyond_it(self):
         program = compiled("positions.c", self.folder.name, *shared())
         texts = "\n".join(row[number] for name, number in (("oracles.tsv", 1), ("peers.tsv", 1)) for row in rows(name))
-        checked = subprocess.run(["valgrind", "--quiet", "--error-exitcode=9", "--leak-check=full", program],
-                                 input=texts, capture_output=True, text=True)
+        checked = subprocess.run(
+            ["valgrind", "--quiet", "--error-exitcode=9", "--leak-check=full", program],
+            check=False,
+            input=texts,
+            capture_output=True,
+            text=True,
+        )
         self.assertEqual(checked.returncode, 0, checked.stderr)
+
+    # MARK: Searches of countries
+
+    def test_a_search_gives_the_countries_of_the_fixture(self):
+        """Valgrind runs the search, so that no memory is kept, or read beyond a text."""
+        lines = [line for line in SEARCHES.read_text().splitlines() if not line.startswith("#")][1:]
+        self.assertGreater(len(lines), 1000)
+        program = compiled("searches.c", self.folder.name, *shared())
+        valgrind = ["valgrind", "--quiet", "--error-exitcode=9", "--leak-check=full"]
+        for prefix, rows in (([], lines), (valgrind, lines[::8])):
+            texts = "\n".join(row.split("\t")[0] for row in rows)
+            found = subprocess.run(
+                [*prefix, program, DATA / "countries.bin"], input=texts, check=False, capture_output=True, text=True
+            )
+            self.assertEqual(found.returncode, 0, found.stderr)
+            self.assertEqual(found.stdout.splitlines(), rows)
+
+    def test_the_names_of_fields_and_qualities_end(self):
+        for named, count in ((self.library.ce_search_field_name, 18), (self.library.ce_quality_name, 7)):
+            named.restype = ctypes.c_char_p
+            names = [named(number) for number in range(count + 1)]
+            self.assertTrue(all(names[:count]) and names[count] is None, names)
+            self.assertIsNone(named(2**32 - 1))
+
+    def test_a_catalogue_that_cannot_be_opened_is_named(self):
+        whole = (DATA / "countries.bin").read_bytes()
+        damaged = bytearray(whole)
+        damaged[-1] ^= 1
+        older = bytearray(whole)
+        older[8] -= 1
+        cases = [
+            (b"", "not a country file", "name a countries.bin"),
+            (b"text", "not a country file", "name a countries.bin"),
+            (whole[:-1], "damaged", "copy the file again"),
+            (bytes(damaged), "damaged", "copy the file again"),
+            (bytes(older), "wrong version", "of its release"),
+        ]
+        for number, (content, status, reason) in enumerate(cases):
+            path = Path(self.folder.name) / f"names-{number}"
+            path.write_bytes(content)
+            found, handle, message = opened_names(self.library, path)
+            self.assertEqual((found, handle.value), (STATUS[status], None), message)
+            self.assertTrue(message.startswith(f"{path}: ") and reason in message, message)
+        self.assertEqual(opened_names(self.library, "/nonexistent")[0], STATUS["missing"])
 
     # MARK: Faults
 
@@ -404,7 +484,7 @@ class LibraryTests(unittest.TestCase):
             ("\x85\u2028\u202ea\u0301.bin", "???a\u0301.bin: no such "),
         ]
         for path, expected in cases:
-            for opening in (opened, opened_countries, opened_cities):
+            for opening in (opened, opened_countries, opened_cities, opened_names):
                 found = opening(self.library, path)
                 self.assertIsNone(found[1].value)
                 self.assertTrue(found[2].startswith(expected), found[2])
@@ -523,7 +603,10 @@ class LibraryTests(unittest.TestCase):
     def test_damaged_files_and_wild_numbers_end_in_a_status(self):
         program = compiled("fuzz.c", self.folder.name, *shared())
         done = subprocess.run(
-            [program, DATA / "coarse.bin", DATA / "cities.bin", FUZZ, "1"], check=False, capture_output=True, text=True
+            [program, DATA / "coarse.bin", DATA / "cities.bin", DATA / "countries.bin", FUZZ, "1"],
+            check=False,
+            capture_output=True,
+            text=True,
         )
         print(done.stdout, end="", file=sys.stderr)
         self.assertEqual(done.returncode, 0, done.stderr)

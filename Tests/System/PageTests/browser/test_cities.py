@@ -95,7 +95,7 @@ COMPARE = """async texts => {
 
 @unittest.skipUnless(HAS_CITIES, "the file of cities is not here")
 class DeviceTests(CityTest):
-    """Cities found in the browser by their own names, which the core file has."""
+    """Cities found in the browser by their main names, which are in the core file."""
 
     @classmethod
     def setUpClass(cls) -> None:
@@ -131,7 +131,7 @@ class DeviceTests(CityTest):
         page.context.set_offline(True)
         self.search(page, "luxor")
         expect(page.locator("#city-rows .row b").first).to_have_text("Luxor")
-        expect(page.locator(".kept")).to_have_text("Found on this device, by the cities’ own names.")
+        expect(page.locator(".kept")).to_have_text("Found on this device, by the cities’ main names.")
         page.fill("#city-search", "paris, texas")
         expect(page.locator("#city-rows .row small").first).to_contain_text("Texas")
         page.context.set_offline(False)
@@ -170,7 +170,7 @@ class SearchTests(CityTest):
         self.assertEqual(len(asked), 1, asked)
         self.assertIn("q=luxor", asked[0])
 
-    def test_an_other_name_says_what_matched(self) -> None:
+    def test_a_match_by_another_name_shows_that_name(self) -> None:
         page = self.cities()
         self.search(page, "北京")
         expect(page.locator("#city-rows .row b").first).to_have_text("Beijing")
@@ -187,7 +187,7 @@ class SearchTests(CityTest):
         page.get_by_role("group", name="Population").get_by_role("button", name="All").click()
         page.wait_for_function("few => document.querySelectorAll('#city-rows > li').length > few", arg=few)
 
-    def test_more_comes_as_one_scrolls_until_there_is_no_more(self) -> None:
+    def test_scrolling_loads_more_until_the_end(self) -> None:
         page = self.cities("/cities?q=springfield")
         page.wait_for_selector("#city-rows .row")
         total = int(page.locator(".list .field .n").inner_text().replace(",", ""))
@@ -208,18 +208,20 @@ class SearchTests(CityTest):
         page = self.cities()
         page.fill("#city-search", "Springfield, Sangamon County, Illinois")
         expect(page.locator("#city-rows .row b").first).to_have_text("Springfield")
-        expect(page.locator("#city-ignored")).to_have_text("\u2068“Sangamon County”\u2069 is not used. The data have no such region there.")
+        expect(page.locator("#city-ignored")).to_have_text(
+            "\u2068“Sangamon County”\u2069 is not used. The data have no such region there."
+        )
         expect(page.locator("#said")).to_have_text(re.compile("Sangamon County.* 1 city"))
         self.accessible(page, "ignored parts")
         page.fill("#city-search", "Springfield, Illinois")
         expect(page.locator("#city-ignored")).to_have_count(0)
 
-    def test_nothing_found_says_so(self) -> None:
+    def test_an_empty_result_is_reported(self) -> None:
         page = self.cities("/cities?q=xqzzwvkj")
         expect(page.locator(".list .state h2")).to_have_text("Nothing matches “xqzzwvkj”")
         self.accessible(page, "no city")
 
-    def test_text_that_is_no_name_is_harmless(self) -> None:
+    def test_text_that_is_not_a_name_is_harmless(self) -> None:
         page = self.cities()
         for text in ("<b>x</b>", "\u202eabc", "á́́́", ",,,", "%00", "a" * 400):
             page.fill("#city-search", text)
@@ -337,7 +339,7 @@ class CityScreenTests(CityTest):
         self.assertEqual([s for s in sent if "30.04" in s or "31.23" in s], [])
         self.assertNotIn("30.04", page.url)
 
-    def test_a_city_that_there_is_not_says_so(self) -> None:
+    def test_a_missing_city_is_reported(self) -> None:
         page = self.cities("/cities/4294967295")
         expect(page.locator(".detail h1")).to_have_text("There is no city 4294967295")
         self.accessible(page, "no such city")
@@ -362,7 +364,7 @@ class FavouriteTests(CityTest):
         expect(own).to_have_attribute("aria-pressed", "true")
         own.click()
         expect(star).to_have_attribute("aria-pressed", "false")
-        expect(page.locator(".toast")).to_contain_text("no favourite any more")
+        expect(page.locator(".toast")).to_contain_text("not a favourite any more")
         page.locator(".toast").get_by_role("button", name="Undo").click()
         expect(star).to_have_attribute("aria-pressed", "true")
         page.reload()
@@ -398,7 +400,7 @@ class FavouriteTests(CityTest):
         expect(rows.locator("b")).to_have_text(["Cairo", "Luxor"])
         expect(rows.nth(1)).to_be_focused()
 
-    def test_what_another_process_does_shows(self) -> None:
+    def test_changes_of_another_process_are_shown(self) -> None:
         page = self.cities("/cities?q=luxor")
         page.wait_for_selector("#city-rows .row")
         expect(page.locator(".starred")).to_have_text("0")
@@ -460,7 +462,7 @@ class KeyboardTests(CityTest):
 
 @unittest.skipUnless(HAS_CITIES, "the file of cities is not here")
 class FilterTests(CityTest):
-    def test_filters_narrow_the_list_and_stand_in_the_address(self) -> None:
+    def test_filters_narrow_the_list_and_are_in_the_address(self) -> None:
         page = self.cities("/cities?q=rome")
         self.answered(page)
         page.get_by_role("button", name="Filters").click()

@@ -44,7 +44,7 @@ class OfflineTests(PageTest):
         page.goto(self.server.url + "/countries/JP")
         expect(page.locator("#country-name")).to_have_text("Japan")
 
-    def test_what_waited_is_saved_when_the_server_is_back(self) -> None:
+    def test_waiting_changes_are_saved_when_the_server_is_back(self) -> None:
         page = self.visited()
         self.server.stop()
         page.get_by_role("button", name="Remove Chile").click()
@@ -56,7 +56,7 @@ class OfflineTests(PageTest):
         page.reload()
         expect(page.locator(".count").first).to_have_text("3 of 5")
 
-    def test_a_browser_without_a_network_says_so_quietly(self) -> None:
+    def test_a_browser_without_a_network_reports_it_quietly(self) -> None:
         page = self.visited("/countries", "phone")
         page.context.set_offline(True)
         page.reload()
@@ -89,7 +89,7 @@ class OfflineTests(PageTest):
         page.unroute("**/v1/countries?**")
         expect(page.locator("#country-rows .row").first).to_be_visible()
 
-    def test_refresh_without_a_remote_says_which_data_there_is(self) -> None:
+    def test_refresh_without_a_remote_reports_the_available_data(self) -> None:
         page = self.open("/countries", "phone")
         page.get_by_role("button", name="Refresh").click()
         expect(page.locator(".toast")).to_contain_text("Bundled data of")

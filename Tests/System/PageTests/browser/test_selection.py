@@ -48,7 +48,7 @@ class SelectionTests(PageTest):
         page.get_by_role("button", name="Add 1 country").click()
         expect(page.locator(".count").first).to_have_text("5 of 5")
 
-    def test_all_countries_show_before_typing_and_nothing_found_is_said(self) -> None:
+    def test_all_countries_show_before_typing_and_an_empty_result_is_reported(self) -> None:
         page = self.open("/add")
         page.wait_for_selector("#add-rows .row")
         expect(page.locator("#add-rows .row")).to_have_count(250)
@@ -81,7 +81,7 @@ class SelectionTests(PageTest):
         self.server.run("selected", "add", "GH")
         expect(page.get_by_role("button", name="Remove Ghana")).to_be_visible()
 
-    def test_an_empty_selection_says_what_to_do(self) -> None:
+    def test_an_empty_selection_shows_the_next_step(self) -> None:
         for code in ("EG", *self.selected):
             self.server.run("selected", "remove", code)
         page = self.open("/", "phone")

@@ -77,7 +77,7 @@ class StateTests(PageTest):
 
         self.everywhere("sea", "/where", lead)
 
-    def test_a_text_that_is_no_position(self) -> None:
+    def test_a_text_that_is_not_a_position(self) -> None:
         def lead(page):
             page.fill("#coordinates", "91.2, 31.2")
             page.keyboard.press("Enter")
@@ -108,7 +108,7 @@ class StateTests(PageTest):
 
         self.everywhere("keys", "/", lead)
 
-    def test_a_country_that_there_is_not(self) -> None:
+    def test_an_unknown_country(self) -> None:
         def lead(page):
             page.evaluate(
                 "() => { history.pushState({}, '', '/countries/QQ'); dispatchEvent(new PopStateEvent('popstate')); }"

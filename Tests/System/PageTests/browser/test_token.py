@@ -56,7 +56,7 @@ class TokenTests(PageTest):
     def test_the_receiver_is_read_with_the_token_that_settings_take(self) -> None:
         page = self.open("/where")
         page.get_by_role("radio", name="Receiver").click()
-        refused = page.get_by_role("alert").filter(has_text="with an access token only")
+        refused = page.get_by_role("alert").filter(has_text="only with an access token")
         expect(refused).to_be_visible()
         self.picture(page, "receiver-refused-wide-light")
         refused.get_by_role("link", name="Settings").click()

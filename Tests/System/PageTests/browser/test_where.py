@@ -76,7 +76,7 @@ class WhereTests(PageTest):
         page.get_by_role("radio", name="By administration").click()
         expect(page.locator(".answer h2")).to_have_text("Russia")
 
-    def test_a_limit_at_sea_is_no_border(self) -> None:
+    def test_a_limit_at_sea_is_not_a_border(self) -> None:
         page = self.open("/where")
         page.fill("#coordinates", "48.8566 2.3522")
         page.keyboard.press("Enter")
@@ -107,11 +107,11 @@ class WhereTests(PageTest):
         page.wait_for_function(STRIPES)
         self.picture(page, "where-coarse-disputed-wide-light")
 
-    def test_what_is_wrong_with_a_text_is_said_at_the_field(self) -> None:
+    def test_the_fault_of_a_text_is_reported_at_the_field(self) -> None:
         page = self.open("/where", "phone")
         for text, words in (
             ("91.2, 31.2", "Latitude runs from −90 to 90. This one is 91.2."),
-            ("here", "These are no coordinates."),
+            ("here", "These are not coordinates."),
             ("30", "There is one number."),
         ):
             page.fill("#coordinates", text)
@@ -130,10 +130,19 @@ class WhereTests(PageTest):
                 expect(page.locator(".answer .kv")).to_be_visible()
                 self.settled(page)
                 self.accessible(page, f"where {width}x{height}")
-                for part in ("#where-title", "#coordinates", "#place-map", ".answer h2", ".answer .kv dd >> nth=-1", "label.btn"):
+                for part in (
+                    "#where-title",
+                    "#coordinates",
+                    "#place-map",
+                    ".answer h2",
+                    ".answer .kv dd >> nth=-1",
+                    "label.btn",
+                ):
                     page.locator(part).scroll_into_view_if_needed()
                     box = page.locator(part).bounding_box()
-                    self.assertTrue(box["width"] > 40 and box["x"] >= 0 and box["x"] + box["width"] <= width, (part, box))
+                    self.assertTrue(
+                        box["width"] > 40 and box["x"] >= 0 and box["x"] + box["width"] <= width, (part, box)
+                    )
                     self.assertTrue(box["y"] + min(box["height"], 40) > 0 and box["y"] < height - 63, (part, box))
                 self.picture(page, f"where-{width}x{height}")
                 page.context.close()
@@ -159,7 +168,7 @@ class WhereTests(PageTest):
         self.assertFalse([a for a in asked if "30.0" in a or "31.2" in a], asked)
         self.assertNotIn("30.0", page.url + page.title() + page.evaluate("() => JSON.stringify(history.state)"))
 
-    def test_a_refused_location_is_said_with_a_way_on(self) -> None:
+    def test_a_refused_location_is_reported_with_a_remedy(self) -> None:
         page = self.open("/", permissions=[])
         page.evaluate("() => { navigator.geolocation.getCurrentPosition = (yes, no) => no({ code: 1 }); }")
         page.get_by_role("button", name="Find me").click()
@@ -168,7 +177,7 @@ class WhereTests(PageTest):
         expect(page.get_by_role("alert")).to_contain_text("The browser does not share its location")
         self.picture(page, "home-denied-wide-light")
 
-    def test_no_position_in_time_is_said(self) -> None:
+    def test_a_timeout_without_a_position_is_reported(self) -> None:
         page = self.open("/", "phone")
         page.evaluate("() => { navigator.geolocation.getCurrentPosition = (yes, no) => no({ code: 3 }); }")
         page.get_by_role("button", name="Find me").click()
@@ -194,7 +203,7 @@ class WhereTests(PageTest):
         page = self.open("/where")
         for name, body, words in (
             ("a.csv", b"a,b\n1,2\n", "a.csv has no columns"),
-            ("b.bin", b"\0\1\2", "b.bin is no GPX"),
+            ("b.bin", b"\0\1\2", "b.bin is not a GPX"),
             ("c.gpx", b"<gpx><trkpt", "c.gpx is damaged"),
         ):
             page.set_input_files("#track-file", {"name": name, "mimeType": "text/plain", "buffer": body})

@@ -6,13 +6,35 @@ const { answerAt, sharesIn, spiral } = await page('resolver/answer.js');
 const { metresBetween } = await page('map/sphere.js');
 
 /** An index of two countries that meet on the meridian of 10 degrees. East of 12 degrees B also claims the ground. */
-const REGIONS = [null, { country: 'AA', timeZone: 'Africa/Cairo', claimants: [] }, { country: 'BB', timeZone: 'Africa/Tunis', claimants: [] }, { country: 'AA', timeZone: 'Africa/Cairo', claimants: ['AA', 'BB'], dispute: 'The Strip', administrator: 'BB', controller: null }];
+const REGIONS = [
+  null,
+  { country: 'AA', timeZone: 'Africa/Cairo', claimants: [] },
+  { country: 'BB', timeZone: 'Africa/Tunis', claimants: [] },
+  {
+    country: 'AA',
+    timeZone: 'Africa/Cairo',
+    claimants: ['AA', 'BB'],
+    dispute: 'The Strip',
+    administrator: 'BB',
+    controller: null,
+  },
+];
 const numberAt = (lat, lon) => (Math.abs(lat) > 50 ? 0 : lon < 10 ? 2 : lon < 12 ? 1 : 3);
 const index = {
-  regionNumber: numberAt, region: number => REGIONS[number],
-  countryOf: (number, worldview) => (worldview && REGIONS[number]?.claimants.includes(worldview) ? worldview : REGIONS[number]?.country ?? null),
+  regionNumber: numberAt,
+  region: number => REGIONS[number],
+  countryOf: (number, worldview) =>
+    worldview && REGIONS[number]?.claimants.includes(worldview) ? worldview : (REGIONS[number]?.country ?? null),
   lookupBatch: (lats, lons) => Uint32Array.from(lats, (lat, i) => numberAt(lat, lons[i])),
-  nearestBorder: (lat, lon) => (Math.abs(lat) > 50 ? null : { metres: metresBetween([lon, lat], [10, lat]), latitude: lat, longitude: 10, neighbourNumber: lon < 10 ? 1 : 2 }),
+  nearestBorder: (lat, lon) =>
+    Math.abs(lat) > 50
+      ? null
+      : {
+          metres: metresBetween([lon, lat], [10, lat]),
+          latitude: lat,
+          longitude: 10,
+          neighbourNumber: lon < 10 ? 1 : 2,
+        },
 };
 
 test('an answer has the country, the zone, the border and what lies beyond', () => {
@@ -39,7 +61,11 @@ test('a worldview answers by its claimant and leaves other ground', () => {
   assert.equal(answerAt(index, { lat: 0, lon: 11, worldview: 'BB' }).country, 'AA');
   const { standard, dispute } = answerAt(index, { lat: 0, lon: 13, worldview: 'BB' });
   assert.equal(standard, 'AA');
-  assert.deepEqual(dispute, { name: 'The Strip', claimants: ['AA', 'BB'], administrator: { code: 'BB', name: null, controller: null } });
+  assert.deepEqual(dispute, {
+    name: 'The Strip',
+    claimants: ['AA', 'BB'],
+    administrator: { code: 'BB', name: null, controller: null },
+  });
 });
 
 test('at sea there is no country and perhaps no border', () => {

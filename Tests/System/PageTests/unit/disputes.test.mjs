@@ -17,10 +17,15 @@ const index = await open('boundaries.bin');
 const expected = JSON.parse(fs.readFileSync(new URL('../disputes/expected.json', import.meta.url)));
 const view = { t: wordsOf((await page('words/where/en.js')).default, 'en'), f: formatsOf('en'), name: code => code };
 
-const disputed = of => Array.from({ length: of.about.regionCount }, (_, i) => of.region(i + 1)).filter(region => region.claimants.length);
+const disputed = of =>
+  Array.from({ length: of.about.regionCount }, (_, i) => of.region(i + 1)).filter(region => region.claimants.length);
 
 test('the program was asked about every disputed region', () => {
-  assert.deepEqual(expected.map(row => row.number), disputed(index).map(region => region.number), 'run node Tests/System/PageTests/disputes/expected.mjs PROGRAM');
+  assert.deepEqual(
+    expected.map(row => row.number),
+    disputed(index).map(region => region.number),
+    'run node Tests/System/PageTests/disputes/expected.mjs PROGRAM',
+  );
 });
 
 test('page and program agree on every dispute, and on its country in every view', () => {
@@ -36,10 +41,19 @@ test('page and program agree on every dispute, and on its country in every view'
 
 test('a dispute is described by its claimants and its administrator', () => {
   for (const { dispute } of expected) {
-    const { administrator, claimants } = dispute, [claim, administered] = disputeSentences(dispute, view);
+    const { administrator, claimants } = dispute,
+      [claim, administered] = disputeSentences(dispute, view);
     assert.equal(claim, `Claimed by ${claimants.join(', ')}.`);
-    const who = administrator && (administrator.code ?? administrator.name), state = administrator?.controller;
-    assert.equal(administered, !who ? 'The data name no administrator.' : state ? `Administered by ${who}, which ${state} controls.` : `Administered by ${who}.`);
+    const who = administrator && (administrator.code ?? administrator.name),
+      state = administrator?.controller;
+    assert.equal(
+      administered,
+      !who
+        ? 'The data name no administrator.'
+        : state
+          ? `Administered by ${who}, which ${state} controls.`
+          : `Administered by ${who}.`,
+    );
   }
 });
 
@@ -52,9 +66,13 @@ test('the switch has every view that gives the ground to another country, and th
 });
 
 test('disputed ground is hatched and no other, in the colour of the view', () => {
-  const lats = Float64Array.from(expected, row => row.lat), lons = Float64Array.from(expected, row => row.lon);
+  const lats = Float64Array.from(expected, row => row.lat),
+    lons = Float64Array.from(expected, row => row.lon);
   assert.ok(groundOf(index, { lats, lons }).claimed.every(Boolean));
-  assert.deepEqual(groundOf(index, { lats, lons, worldview: 'de-facto' }).codes, expected.map(row => row.views['de-facto']));
+  assert.deepEqual(
+    groundOf(index, { lats, lons, worldview: 'de-facto' }).codes,
+    expected.map(row => row.views['de-facto']),
+  );
   const paris = groundOf(index, { lats: Float64Array.of(48.85), lons: Float64Array.of(2.35) });
   assert.deepEqual([paris.codes, [...paris.claimed], paris.lines], [['FR'], [0], null]);
 });
@@ -62,10 +80,20 @@ test('disputed ground is hatched and no other, in the colour of the view', () =>
 test('the borders of a map are those of its view', () => {
   const at = { lats: Float64Array.of(27.6), lons: Float64Array.of(-10.5), box: [-11, 27.5, -10, 27.8] };
   assert.ok(groundOf(index, at).lines.length > 0);
-  assert.equal(groundOf(index, { ...at, worldview: 'MA' }).lines.length, 0, 'Morocco sees no border with Western Sahara');
+  assert.equal(
+    groundOf(index, { ...at, worldview: 'MA' }).lines.length,
+    0,
+    'Morocco sees no border with Western Sahara',
+  );
 });
 
 test('the coarse borders have the same disputes', async () => {
-  const plain = ({ code, claimants, dispute, administrator, controller }) => ({ code, claimants, dispute, administrator, controller });
+  const plain = ({ code, claimants, dispute, administrator, controller }) => ({
+    code,
+    claimants,
+    dispute,
+    administrator,
+    controller,
+  });
   assert.deepEqual(disputed(await open('coarse.bin')).map(plain), disputed(index).map(plain));
 });

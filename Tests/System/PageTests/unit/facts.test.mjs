@@ -19,17 +19,20 @@ async function viewIn(language) {
 test('every language of every country has a name in each language of the page', async () => {
   for (const language of LANGUAGES) {
     const view = await viewIn(language);
-    for (const country of countries) for (const spoken of country.languages ?? []) {
-      const [text] = languageTexts([{ ...spoken, percent: undefined }], view);
-      assert.ok(text && text !== spoken.code, `${language} ${country.code} ${spoken.code}`);
-    }
+    for (const country of countries)
+      for (const spoken of country.languages ?? []) {
+        const [text] = languageTexts([{ ...spoken, percent: undefined }], view);
+        assert.ok(text && text !== spoken.code, `${language} ${country.code} ${spoken.code}`);
+      }
   }
 });
 
-test('a language of a small share is counted, and none has 0 %', async () => {
-  const view = await viewIn('en'), shown = code => languageTexts(countries.find(c => c.code === code).languages, view);
+test('a language with a small share is listed without 0 %', async () => {
+  const view = await viewIn('en'),
+    shown = code => languageTexts(countries.find(c => c.code === code).languages, view);
   assert.deepEqual(shown('RU').slice(0, 3), ['Russian\u00a094%', 'Tatar\u00a01.4%', 'Bashkir\u00a01.3%']);
-  const indian = shown('IN'), all = countries.find(c => c.code === 'IN').languages;
+  const indian = shown('IN'),
+    all = countries.find(c => c.code === 'IN').languages;
   assert.ok(indian.length > 10 && all.length > indian.length);
   assert.equal(indian.at(-1), `and ${all.length - indian.length + 1} more`);
   for (const { code, languages } of countries) {
@@ -40,5 +43,14 @@ test('a language of a small share is counted, and none has 0 %', async () => {
 });
 
 test('a first language is named whatever its share', async () => {
-  assert.deepEqual(languageTexts([{ code: 'fr', percent: 0.2 }, { code: 'de', percent: 0.1 }], await viewIn('en')), ['French\u00a00.2%', 'and 1 more']);
+  assert.deepEqual(
+    languageTexts(
+      [
+        { code: 'fr', percent: 0.2 },
+        { code: 'de', percent: 0.1 },
+      ],
+      await viewIn('en'),
+    ),
+    ['French\u00a00.2%', 'and 1 more'],
+  );
 });

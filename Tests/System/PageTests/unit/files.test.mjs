@@ -12,27 +12,37 @@ const all = fs.readdirSync(page, { recursive: true }).map(String);
 const sources = all.filter(f => f.endsWith('.js') && !f.startsWith('kernel'));
 
 for (const [file, make] of Object.entries(built)) {
-  test(`${file} is made from the present files of the page`, async () => assert.equal(present(file), await make(), 'run make page'));
+  test(`${file} is made from the present files of the page`, async () =>
+    assert.equal(present(file), await make(), 'run make page'));
 }
 
 test('kernel.wasm is made from the present sources', () => {
-  const { status, stderr } = spawnSync(fileURLToPath(new URL('../../../../.ci/kernel', import.meta.url)), ['check', 'Sources/Page/kernel.wasm'], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(
+    fileURLToPath(new URL('../../../../.ci/kernel', import.meta.url)),
+    ['check', 'Sources/Page/kernel.wasm'],
+    { encoding: 'utf8' },
+  );
   assert.equal(status, 0, stderr);
 });
 
-test('the document names the modules of the first view', () => assert.equal(read('index.html'), documentText(), 'run node .ci/page/modules.mjs'));
+test('the document names the modules of the first view', () =>
+  assert.equal(read('index.html'), documentText(), 'run node .ci/page/modules.mjs'));
 
 // The service removes comments in whole lines from the files that it sends.
 test('comments end where a line ends, and no text runs over lines', () => {
   for (const file of all.filter(f => /\.(js|css)$/.test(f))) {
     let isComment = false;
-    read(file).split('\n').forEach((line, i) => {
-      const place = `${file}:${i + 1}`, text = line.trim();
-      if (isComment || (text.startsWith('/*') && !text.slice(0, -2).includes('*/'))) {
-        isComment = !text.endsWith('*/');
-        if (isComment) assert.ok(!text.includes('*/'), place);
-      } else if (file.endsWith('.js') && !text.startsWith('//')) assert.equal(text.replaceAll("'`'", '').replaceAll('\\`', '').split('`').length % 2, 1, place);
-    });
+    read(file)
+      .split('\n')
+      .forEach((line, i) => {
+        const place = `${file}:${i + 1}`,
+          text = line.trim();
+        if (isComment || (text.startsWith('/*') && !text.slice(0, -2).includes('*/'))) {
+          isComment = !text.endsWith('*/');
+          if (isComment) assert.ok(!text.includes('*/'), place);
+        } else if (file.endsWith('.js') && !text.startsWith('//'))
+          assert.equal(text.replaceAll("'`'", '').replaceAll('\\`', '').split('`').length % 2, 1, place);
+      });
     assert.ok(!isComment, file);
   }
 });
@@ -48,21 +58,29 @@ test('every module imports files that exist', () => {
 
 test('the page asks no other host', () => {
   for (const file of all.filter(f => /\.(js|css|html|webmanifest)$/.test(f) && !f.startsWith('kernel'))) {
-    const hosts = [...read(file).matchAll(/https?:\/\/[\w.]+/g)].map(m => m[0]).filter(h => !['http://www.w3.org', 'http://page'].includes(h));
+    const hosts = [...read(file).matchAll(/https?:\/\/[\w.]+/g)]
+      .map(m => m[0])
+      .filter(h => !['http://www.w3.org', 'http://page'].includes(h));
     assert.deepEqual(hosts, [], file);
   }
 });
 
 test('styles know no left and right, so that they turn for Arabic', () => {
   for (const file of all.filter(f => f.endsWith('.css'))) {
-    const text = read(file).replace(/\/\*[\s\S]*?\*\//g, '').replace(/linear-gradient\(\s*to (left|right)/g, '').replace(/\.pin \{[^}]*\}/g, '');
+    const text = read(file)
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .replace(/linear-gradient\(\s*to (left|right)/g, '')
+      .replace(/\.pin \{[^}]*\}/g, '');
     assert.doesNotMatch(text, /(?<![\w-])(left|right|margin-left|padding-right)\b/, file);
   }
 });
 
 test('the document contains no script or style', () => {
   const html = read('index.html');
-  assert.doesNotMatch(html.replace('<script type="application/json" id="start">null</script>', ''), /<style|style=|<script(?![^>]*src=)| on\w+=/);
+  assert.doesNotMatch(
+    html.replace('<script type="application/json" id="start">null</script>', ''),
+    /<style|style=|<script(?![^>]*src=)| on\w+=/,
+  );
 });
 
 test('the manifest names icons that exist', () => {
@@ -73,5 +91,11 @@ test('the manifest names icons that exist', () => {
 test('every flag is asked for in the form in which it is there', async () => {
   const { PICTURES } = await import('../../../../Sources/Page/components/flag.js');
   const flags = fs.readdirSync(fileURLToPath(new URL('../../../../data/flags/', import.meta.url)));
-  assert.deepEqual([...PICTURES].sort(), flags.filter(f => f.endsWith('.webp')).map(f => f.slice(0, 2).toUpperCase()).sort());
+  assert.deepEqual(
+    [...PICTURES].sort(),
+    flags
+      .filter(f => f.endsWith('.webp'))
+      .map(f => f.slice(0, 2).toUpperCase())
+      .sort(),
+  );
 });

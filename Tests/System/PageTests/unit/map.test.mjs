@@ -14,17 +14,32 @@ const expected = JSON.parse(fs.readFileSync(new URL('../projection/expected.json
 
 /** A path that records its drawing calls. */
 class Recorder {
-  constructor() { this.calls = []; }
-  moveTo(x, y) { this.calls.push(['M', x, y]); }
-  lineTo(x, y) { this.calls.push(['L', x, y]); }
-  arc(...a) { this.calls.push(['A', ...a]); }
-  closePath() { this.calls.push(['Z']); }
-  get text() { return this.calls.map(c => c[0]).join(''); }
+  constructor() {
+    this.calls = [];
+  }
+  moveTo(x, y) {
+    this.calls.push(['M', x, y]);
+  }
+  lineTo(x, y) {
+    this.calls.push(['L', x, y]);
+  }
+  arc(...a) {
+    this.calls.push(['A', ...a]);
+  }
+  closePath() {
+    this.calls.push(['Z']);
+  }
+  get text() {
+    return this.calls.map(c => c[0]).join('');
+  }
 }
 
 const viewOf = (lon, lat, radius = 400) => {
   const view = new Projection();
-  view.radius = radius; view.x = 500; view.y = 400; view.turn(lon, lat);
+  view.radius = radius;
+  view.x = 500;
+  view.y = 400;
+  view.turn(lon, lat);
   return view;
 };
 
@@ -32,7 +47,8 @@ test('every place lies within half a pixel of PROJ at each radius from the globe
   assert.ok(expected.length > 100);
   for (const radius of [300, 5000, EARTH_METRES / 3]) {
     for (const [lon0, lat0, lon, lat, x, y] of expected) {
-      const p = viewOf(lon0, lat0, radius).point(lon, lat), scale = radius / EARTH_METRES;
+      const p = viewOf(lon0, lat0, radius).point(lon, lat),
+        scale = radius / EARTH_METRES;
       if (!p.front) continue;
       const apart = Math.hypot(p.x - 500 - x * scale, p.y - 400 + y * scale);
       assert.ok(apart < 0.5, `${[lon0, lat0, lon, lat]} is ${apart} pixels off at ${radius}`);
@@ -42,7 +58,8 @@ test('every place lies within half a pixel of PROJ at each radius from the globe
 
 test('a pixel comes back to the place that was projected to it', () => {
   for (const [lon0, lat0, lon, lat] of expected) {
-    const view = viewOf(lon0, lat0, 3000), p = view.point(lon, lat);
+    const view = viewOf(lon0, lat0, 3000),
+      p = view.point(lon, lat);
     if (p.depth < 0.05) continue;
     assert.ok(metresBetween(view.place(p.x, p.y), [lon, lat]) < 1);
   }
@@ -50,7 +67,12 @@ test('a pixel comes back to the place that was projected to it', () => {
 });
 
 test('a held place follows the pointer, and north stays up', () => {
-  for (const [lon, lat, dx, dy] of [[31, 30, 120, -60], [-70, -33, -200, 90], [179, 10, 150, 40], [5, 60, -80, 10]]) {
+  for (const [lon, lat, dx, dy] of [
+    [31, 30, 120, -60],
+    [-70, -33, -200, 90],
+    [179, 10, 150, 40],
+    [5, 60, -80, 10],
+  ]) {
     const view = viewOf(lon, lat);
     const held = view.place(520, 390);
     view.hold(held, 520 + dx, 390 + dy);
@@ -63,14 +85,20 @@ test('a held place follows the pointer, and north stays up', () => {
 
 test('holding a place at the pole stays finite and within the poles', () => {
   const view = viewOf(0, 89);
-  for (const [x, y] of [[900, 0], [0, 800], [500, 400]]) {
+  for (const [x, y] of [
+    [900, 0],
+    [0, 800],
+    [500, 400],
+  ]) {
     view.hold([10, 89.9], x, y);
     assert.ok(Number.isFinite(view.lon) && Math.abs(view.lat) <= 90);
   }
 });
 
 test('a ring wholly in front is drawn as it is, and one behind is not drawn', () => {
-  const front = new Recorder(), behind = new Recorder(), view = viewOf(0, 0);
+  const front = new Recorder(),
+    behind = new Recorder(),
+    view = viewOf(0, 0);
   traceFill(front, view, circle(0, 0, 10, 24));
   traceFill(behind, view, circle(180, 0, 10, 24));
   assert.match(front.text, /^ML+Z$/);
@@ -94,7 +122,18 @@ test('a ring larger than a hemisphere around the far side is drawn as a compleme
 
 test('lines stop at the horizon and skip seams', () => {
   const path = new Recorder();
-  traceLine(path, viewOf(0, 0), line([[-120, 0], [-60, 0], [0, 0], [60, 0], [120, 0]]), false);
+  traceLine(
+    path,
+    viewOf(0, 0),
+    line([
+      [-120, 0],
+      [-60, 0],
+      [0, 0],
+      [60, 0],
+      [120, 0],
+    ]),
+    false,
+  );
   assert.equal(path.text, 'MLL');
   const ring = unpackRing([1800, 100, 0, 100, -100, 0, 0, -100], 10, undefined, 90);
   const drawn = new Recorder();
@@ -102,7 +141,17 @@ test('lines stop at the horizon and skip seams', () => {
   assert.equal(drawn.text.match(/M/g).length, 2);
 });
 
-const square = { scale: 10, land: [[0, 0, 400, 0, 0, 400, -400, 0]], countries: { AA: [[0, 0, 200, 0, 0, 400, -200, 0]], BB: [[200, 0, 200, 0, 0, 400, -200, 0], [250, 100, 50, 0, 0, 50, -50, 0]] } };
+const square = {
+  scale: 10,
+  land: [[0, 0, 400, 0, 0, 400, -400, 0]],
+  countries: {
+    AA: [[0, 0, 200, 0, 0, 400, -200, 0]],
+    BB: [
+      [200, 0, 200, 0, 0, 400, -200, 0],
+      [250, 100, 50, 0, 0, 50, -50, 0],
+    ],
+  },
+};
 
 test('outlines are unpacked, with holes', () => {
   const outlines = unpackFile(square);
@@ -117,20 +166,31 @@ test('outlines are unpacked, with holes', () => {
 test('a border between two countries is drawn once, and a limit at sea not at all', () => {
   const [line, ...others] = sharedLines(square, 90);
   assert.deepEqual(others, []);
-  const ends = [unit(20, 0), unit(20, 40)].map(String), drawn = [line.points.subarray(0, 3), line.points.subarray(3)].map(v => [...v].join());
+  const ends = [unit(20, 0), unit(20, 40)].map(String),
+    drawn = [line.points.subarray(0, 3), line.points.subarray(3)].map(v => [...v].join());
   assert.deepEqual(drawn.sort(), ends.sort());
 });
 
 test('the borders of the world are the edges that two rings have', () => {
-  const file = readPacked(new Uint8Array(fs.readFileSync(new URL('../../../../data/outlines/world.bin', import.meta.url)))), times = new Map();
+  const file = readPacked(
+      new Uint8Array(fs.readFileSync(new URL('../../../../data/outlines/world.bin', import.meta.url))),
+    ),
+    times = new Map();
   for (const ring of Object.values(file.countries).flat()) {
     let [x, y] = [0, 0];
-    const places = Array.from({ length: ring.length / 2 }, (_, i) => `${x += ring[2 * i]} ${y += ring[2 * i + 1]}`);
-    places.forEach((place, i) => { const edge = [place, places[(i + 1) % places.length]].sort().join(); times.set(edge, (times.get(edge) ?? 0) + 1); });
+    const places = Array.from({ length: ring.length / 2 }, (_, i) => `${(x += ring[2 * i])} ${(y += ring[2 * i + 1])}`);
+    places.forEach((place, i) => {
+      const edge = [place, places[(i + 1) % places.length]].sort().join();
+      times.set(edge, (times.get(edge) ?? 0) + 1);
+    });
   }
-  const shared = [...times.values()].reduce((count, n) => count + n - 1, 0), lines = sharedLines(file, 360);
+  const shared = [...times.values()].reduce((count, n) => count + n - 1, 0),
+    lines = sharedLines(file, 360);
   assert.ok(shared > 2000);
-  assert.equal(lines.reduce((count, line) => count + line.count - 1, 0), shared);
+  assert.equal(
+    lines.reduce((count, line) => count + line.count - 1, 0),
+    shared,
+  );
 });
 
 test('the sides of a box are seams, and only they', () => {
@@ -173,7 +233,11 @@ test('the sun is over the equator at an equinox, and over Greenwich at noon', ()
 });
 
 test('a pointer that rested gives no glide', () => {
-  const trail = [[0, 0, 0], [16, 10, 0], [32, 20, 0]];
+  const trail = [
+    [0, 0, 0],
+    [16, 10, 0],
+    [32, 20, 0],
+  ];
   assert.deepEqual(velocity(trail, 40), [0.625, 0]);
   assert.equal(velocity(trail, 400), null);
   assert.equal(velocity([[0, 0, 0]], 10), null);

@@ -22,19 +22,88 @@ const receiver = await page('state/receiver.js');
 const { announces } = await page('state/cadence.js');
 
 const COUNTRIES = [
-  { code: 'GN', alpha3: 'GIN', name: 'Guinea', region: 'Africa', landlocked: false, population: 5, capitals: [{ name: 'Conakry', names: { ar: 'كوناكري' } }], currencies: [{ code: 'GNF', name: 'Guinean Franc' }], translations: { ar: { common: 'غينيا' } } },
-  { code: 'GW', alpha3: 'GNB', name: 'Guinea-Bissau', region: 'Africa', landlocked: false, population: 4, capitals: [{ name: 'Bissau' }], currencies: [{ code: 'XOF', name: 'CFA Franc' }] },
-  { code: 'GQ', alpha3: 'GNQ', name: 'Equatorial Guinea', region: 'Africa', landlocked: false, population: 3, capitals: [], currencies: [] },
-  { code: 'IS', alpha3: 'ISL', name: 'Iceland', region: 'Europe', landlocked: false, population: 2, capitals: [{ name: 'Reykjavík' }], currencies: [{ code: 'ISK', name: 'Icelandic Króna' }] },
-  { code: 'CH', alpha3: 'CHE', name: 'Switzerland', region: 'Europe', landlocked: true, population: 9, capitals: [{ name: 'Bern' }], currencies: [{ code: 'CHF', name: 'Swiss Franc' }], alternatives: ['Helvetia'] },
-  { code: 'CI', alpha3: 'CIV', name: 'Côte d’Ivoire', region: 'Africa', landlocked: false, population: 7, capitals: [{ name: 'Yamoussoukro' }], currencies: [{ code: 'XOF', name: 'CFA Franc' }] },
+  {
+    code: 'GN',
+    alpha3: 'GIN',
+    name: 'Guinea',
+    region: 'Africa',
+    landlocked: false,
+    population: 5,
+    capitals: [{ name: 'Conakry', names: { ar: 'كوناكري' } }],
+    currencies: [{ code: 'GNF', name: 'Guinean Franc' }],
+    translations: { ar: { common: 'غينيا' } },
+  },
+  {
+    code: 'GW',
+    alpha3: 'GNB',
+    name: 'Guinea-Bissau',
+    region: 'Africa',
+    landlocked: false,
+    population: 4,
+    capitals: [{ name: 'Bissau' }],
+    currencies: [{ code: 'XOF', name: 'CFA Franc' }],
+  },
+  {
+    code: 'GQ',
+    alpha3: 'GNQ',
+    name: 'Equatorial Guinea',
+    region: 'Africa',
+    landlocked: false,
+    population: 3,
+    capitals: [],
+    currencies: [],
+  },
+  {
+    code: 'IS',
+    alpha3: 'ISL',
+    name: 'Iceland',
+    region: 'Europe',
+    landlocked: false,
+    population: 2,
+    capitals: [{ name: 'Reykjavík' }],
+    currencies: [{ code: 'ISK', name: 'Icelandic Króna' }],
+  },
+  {
+    code: 'CH',
+    alpha3: 'CHE',
+    name: 'Switzerland',
+    region: 'Europe',
+    landlocked: true,
+    population: 9,
+    capitals: [{ name: 'Bern' }],
+    currencies: [{ code: 'CHF', name: 'Swiss Franc' }],
+    alternatives: ['Helvetia'],
+  },
+  {
+    code: 'CI',
+    alpha3: 'CIV',
+    name: 'Côte d’Ivoire',
+    region: 'Africa',
+    landlocked: false,
+    population: 7,
+    capitals: [{ name: 'Yamoussoukro' }],
+    currencies: [{ code: 'XOF', name: 'CFA Franc' }],
+  },
 ];
 const catalogue = catalogueState.withPart(catalogueState.emptyCatalogue, 'list', COUNTRIES, 1);
 const index = buildIndex(COUNTRIES, c => c.name);
 const codes = query => search(index, query).map(f => f.code);
 
 test('every address comes back from its path', () => {
-  for (const path of ['/', '/where', '/settings', '/countries', '/countries?q=gu&region=africa,asia&sort=population&landlocked=1', '/countries/EG', '/countries/EG?from=compare', '/add', '/add?q=guin', '/compare?c=EG,LY', '/import#EG,LY,SD', '/no/such/page']) {
+  for (const path of [
+    '/',
+    '/where',
+    '/settings',
+    '/countries',
+    '/countries?q=gu&region=africa,asia&sort=population&landlocked=1',
+    '/countries/EG',
+    '/countries/EG?from=compare',
+    '/add',
+    '/add?q=guin',
+    '/compare?c=EG,LY',
+    '/import#EG,LY,SD',
+    '/no/such/page',
+  ]) {
     assert.equal(formatAddress(parseAddress(path)), path);
   }
 });
@@ -71,8 +140,11 @@ test('folding ignores case, accents and letter variants', () => {
   assert.equal(fold('エジプト'), fold('えじぷと'));
 });
 
-test('edits count up to the beginning of a text and to the whole of it, a swap as one', () => {
-  const count = (typed, text, limit = 2) => { const { beginning, whole } = edits([...typed], [...text], limit); return [beginning, whole]; };
+test('edits are counted to a prefix and to the complete text, with a swap as one', () => {
+  const count = (typed, text, limit = 2) => {
+    const { beginning, whole } = edits([...typed], [...text], limit);
+    return [beginning, whole];
+  };
   assert.deepEqual(count('guinae', 'guinea'), [1, 1]);
   assert.deepEqual(count('egpyt', 'egypt'), [1, 1]);
   assert.deepEqual(count('germny', 'germany west'), [1, 3]);
@@ -105,7 +177,10 @@ test('the matched part is marked with its accents', () => {
 });
 
 test('the list filters by region and coast, and sorts', () => {
-  const rows = filter => listRows(catalogue, index, { q: '', regions: [], sort: 'name', ...filter }, 'en', (a, b) => a.localeCompare(b)).map(r => r.code);
+  const rows = filter =>
+    listRows(catalogue, index, { q: '', regions: [], sort: 'name', ...filter }, 'en', (a, b) => a.localeCompare(b)).map(
+      r => r.code,
+    );
   assert.deepEqual(rows({}), ['CI', 'GQ', 'GN', 'GW', 'IS', 'CH']);
   assert.deepEqual(rows({ sort: 'population' }), ['CH', 'CI', 'GN', 'GW', 'GQ', 'IS']);
   assert.deepEqual(rows({ regions: ['europe'] }), ['IS', 'CH']);
@@ -114,7 +189,7 @@ test('the list filters by region and coast, and sorts', () => {
   assert.deepEqual(rows({ sort: 'capital' }), ['CH', 'GW', 'GN', 'IS', 'CI', 'GQ']);
 });
 
-test('chips choose one region, and more with the second way', () => {
+test('chips select one region, or several in the second mode', () => {
   assert.deepEqual(toggledRegion([], 'africa', false), ['africa']);
   assert.deepEqual(toggledRegion(['africa'], 'asia', false), ['asia']);
   assert.deepEqual(toggledRegion(['africa'], 'asia', true), ['africa', 'asia']);
@@ -143,13 +218,30 @@ test('names come in the language asked for', () => {
 
 test('the zone of the capital is the one named after it', () => {
   const zones = ids => ids.map(id => ({ id }));
-  assert.equal(catalogueState.capitalZone({ timezones: zones(['Europe/Kaliningrad', 'Europe/Moscow']), capitals: [{ name: 'Moscow' }] }), 'Europe/Moscow');
-  assert.equal(catalogueState.capitalZone({ timezones: zones(['America/New_York', 'America/Detroit']), capitals: [{ name: 'Washington, D.C.' }] }), 'America/New_York');
+  assert.equal(
+    catalogueState.capitalZone({
+      timezones: zones(['Europe/Kaliningrad', 'Europe/Moscow']),
+      capitals: [{ name: 'Moscow' }],
+    }),
+    'Europe/Moscow',
+  );
+  assert.equal(
+    catalogueState.capitalZone({
+      timezones: zones(['America/New_York', 'America/Detroit']),
+      capitals: [{ name: 'Washington, D.C.' }],
+    }),
+    'America/New_York',
+  );
   assert.equal(catalogueState.capitalZone({ timezones: [] }), null);
 });
 
 test('parts of the catalogue join', () => {
-  const next = catalogueState.withPart(catalogue, 'capitals', [{ code: 'GQ', capitals: [{ name: 'Ciudad de la Paz' }] }], 2);
+  const next = catalogueState.withPart(
+    catalogue,
+    'capitals',
+    [{ code: 'GQ', capitals: [{ name: 'Ciudad de la Paz' }] }],
+    2,
+  );
   assert.equal(next.byCode.GQ.name, 'Equatorial Guinea');
   assert.equal(next.byCode.GQ.capitals[0].name, 'Ciudad de la Paz');
   assert.equal(next.codes.length, COUNTRIES.length);
@@ -157,7 +249,11 @@ test('parts of the catalogue join', () => {
   assert.equal(catalogueState.codeFor(catalogue, 'ZZ'), null);
 });
 
-const four = selectionState.received(selectionState.emptySelection, { limit: 5, countries: ['EG', 'JP', 'CL', 'KE'].map(code => ({ code, default: code === 'EG' })) }, 1);
+const four = selectionState.received(
+  selectionState.emptySelection,
+  { limit: 5, countries: ['EG', 'JP', 'CL', 'KE'].map(code => ({ code, default: code === 'EG' })) },
+  1,
+);
 
 test('a removal shows at once, waits for the service, and can be undone', () => {
   const change = { kind: 'remove', code: 'CL' };
@@ -168,7 +264,7 @@ test('a removal shows at once, waits for the service, and can be undone', () => 
   assert.deepEqual(selectionState.refused(started, change, 'no').codes, ['EG', 'JP', 'CL', 'KE']);
 });
 
-test('what waits is applied over what the service sends', () => {
+test('waiting changes are applied to the service’s data', () => {
   const started = selectionState.started(four, { kind: 'add', code: 'GH' });
   const after = selectionState.received(started, { limit: 5, countries: [{ code: 'EG' }] }, 2);
   assert.deepEqual(after.codes, ['EG', 'GH']);
@@ -238,7 +334,7 @@ test('verdicts follow the table of the guide', () => {
 
 test('the strip is to scale, with a break for far borders', () => {
   const near = strip({ metres: 196, accuracy: 250 });
-  assert.ok(Math.abs(near.at - (200 / 3 - 196 / 250 * 100 / 6)) < 1e-9);
+  assert.ok(Math.abs(near.at - (200 / 3 - ((196 / 250) * 100) / 6)) < 1e-9);
   assert.equal(near.broken, false);
   assert.equal(strip({ metres: 182555, accuracy: 12 }).broken, true);
   assert.ok(strip({ metres: 3.4, accuracy: 1 }).at > 9);
@@ -247,11 +343,14 @@ test('the strip is to scale, with a break for far borders', () => {
 });
 
 test('three kinds of being cut off have three banners', () => {
-  const now = 1000, none = { selectionError: null, staleDays: 0, now };
+  const now = 1000,
+    none = { selectionError: null, staleDays: 0, now };
   const gone = connection.unanswered(connection.connected, now);
   assert.deepEqual(connection.bannerOf(gone, none), { kind: 'gone', seconds: 2 });
   assert.deepEqual(connection.bannerOf(connection.networkChanged(gone, false), none), { kind: 'offline' });
-  assert.deepEqual(connection.bannerOf(connection.remoteChanged(connection.connected, 'offline'), none), { kind: 'remote' });
+  assert.deepEqual(connection.bannerOf(connection.remoteChanged(connection.connected, 'offline'), none), {
+    kind: 'remote',
+  });
   assert.deepEqual(connection.bannerOf(connection.connected, { ...none, staleDays: 3 }), { kind: 'stale', days: 3 });
   assert.equal(connection.bannerOf(gone, { ...none, selectionError: 'x' }).kind, 'unsaved');
   assert.equal(connection.bannerOf(connection.answered(gone), none), null);
@@ -286,8 +385,24 @@ test('a toast ends after ten seconds unless it is held or can be undone', () => 
 });
 
 test('compare puts facts that differ first and leaves empty ones out', () => {
-  const rows = compareRows([{ a: '1', b: 'x' }, { a: '1', b: 'y' }], [['a', c => c.a], ['b', c => c.b], ['c', c => c.c]]);
-  assert.deepEqual(rows.map(r => [r.key, r.differs]), [['b', true], ['a', false]]);
+  const rows = compareRows(
+    [
+      { a: '1', b: 'x' },
+      { a: '1', b: 'y' },
+    ],
+    [
+      ['a', c => c.a],
+      ['b', c => c.b],
+      ['c', c => c.c],
+    ],
+  );
+  assert.deepEqual(
+    rows.map(r => [r.key, r.differs]),
+    [
+      ['b', true],
+      ['a', false],
+    ],
+  );
 });
 
 test('keys act outside fields only, and single letters can be turned off', () => {
@@ -331,10 +446,16 @@ test('an answer is announced when country or verdict change, at most each five s
 });
 
 test('events are read however the stream is cut', () => {
-  const stream = 'retry: 500\n\n: comment\n\nid: 7\nevent: fix\ndata: {"lat":1,\ndata: "lon":2}\n\ndata:plain\r\n\r\nevent: empty\n\nid: 8\ndata\n\ndata: never ended';
-  const expected = [{ name: 'fix', data: '{"lat":1,\n"lon":2}' }, { name: 'message', data: 'plain' }, { name: 'message', data: '' }];
+  const stream =
+    'retry: 500\n\n: comment\n\nid: 7\nevent: fix\ndata: {"lat":1,\ndata: "lon":2}\n\ndata:plain\r\n\r\nevent: empty\n\nid: 8\ndata\n\ndata: never ended';
+  const expected = [
+    { name: 'fix', data: '{"lat":1,\n"lon":2}' },
+    { name: 'message', data: 'plain' },
+    { name: 'message', data: '' },
+  ];
   for (let size = 1; size <= stream.length; size++) {
-    const reader = new EventReader(), found = [];
+    const reader = new EventReader(),
+      found = [];
     for (let at = 0; at < stream.length; at += size) found.push(...reader.feed(stream.slice(at, at + size)));
     assert.deepEqual(found, expected, `pieces of ${size}`);
     assert.deepEqual([reader.last, reader.retry], ['8', 500]);

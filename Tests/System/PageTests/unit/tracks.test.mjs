@@ -10,29 +10,57 @@ const { parseRows } = await page('tracks/csv.js');
 const bytes = text => new TextEncoder().encode(text);
 const read = (name, text) => readTrack(name, bytes(text));
 
-const GPX = '<?xml version="1.0"?><gpx version="1.1"><trk><trkseg><trkpt lat="30.04" lon="31.23"><ele>20</ele><time>2026-05-01T08:00:00Z</time></trkpt><trkpt lon="31.24" lat="30.05"/></trkseg></trk></gpx>';
+const GPX =
+  '<?xml version="1.0"?><gpx version="1.1"><trk><trkseg><trkpt lat="30.04" lon="31.23"><ele>20</ele><time>2026-05-01T08:00:00Z</time></trkpt><trkpt lon="31.24" lat="30.05"/></trkseg></trk></gpx>';
 
 test('GPX gives places in order, with times', () => {
-  assert.deepEqual(read('a.gpx', GPX).places, [{ lat: 30.04, lon: 31.23, time: '2026-05-01T08:00:00.000Z' }, { lat: 30.05, lon: 31.24, time: null }]);
+  assert.deepEqual(read('a.gpx', GPX).places, [
+    { lat: 30.04, lon: 31.23, time: '2026-05-01T08:00:00.000Z' },
+    { lat: 30.05, lon: 31.24, time: null },
+  ]);
 });
 
 test('KML gives its lines and its tracks', () => {
-  assert.equal(read('a.kml', '<kml><LineString><coordinates>31,30,0 31.5,30.5</coordinates></LineString></kml>').places.length, 2);
+  assert.equal(
+    read('a.kml', '<kml><LineString><coordinates>31,30,0 31.5,30.5</coordinates></LineString></kml>').places.length,
+    2,
+  );
   const track = '<kml><gx:Track><when>2026-05-01T08:00:00Z</when><gx:coord>31 30 5</gx:coord></gx:Track></kml>';
   assert.deepEqual(read('a.kml', track).places, [{ lat: 30, lon: 31, time: '2026-05-01T08:00:00.000Z' }]);
 });
 
 test('GeoJSON gives points, lines and collections', () => {
-  const feature = { type: 'Feature', properties: { coordTimes: ['2026-05-01T08:00:00Z', '2026-05-01T09:00:00Z'] }, geometry: { type: 'LineString', coordinates: [[31, 30], [32, 31, 4]] } };
-  const places = read('a.geojson', JSON.stringify({ type: 'FeatureCollection', features: [feature, { type: 'Feature', geometry: null }] })).places;
-  assert.deepEqual(places.map(p => p.time), ['2026-05-01T08:00:00.000Z', '2026-05-01T09:00:00.000Z']);
+  const feature = {
+    type: 'Feature',
+    properties: { coordTimes: ['2026-05-01T08:00:00Z', '2026-05-01T09:00:00Z'] },
+    geometry: {
+      type: 'LineString',
+      coordinates: [
+        [31, 30],
+        [32, 31, 4],
+      ],
+    },
+  };
+  const places = read(
+    'a.geojson',
+    JSON.stringify({ type: 'FeatureCollection', features: [feature, { type: 'Feature', geometry: null }] }),
+  ).places;
+  assert.deepEqual(
+    places.map(p => p.time),
+    ['2026-05-01T08:00:00.000Z', '2026-05-01T09:00:00.000Z'],
+  );
 });
 
 test('tables are read by the names of their columns, whatever the delimiter', () => {
-  assert.deepEqual(read('a.csv', 'name;Lat;Lng;time\n"Cairo; old";30,04;31,23;2026-05-01T08:00:00Z\nbad;;;\n').places, [{ lat: 30.04, lon: 31.23, time: '2026-05-01T08:00:00.000Z' }]);
+  assert.deepEqual(read('a.csv', 'name;Lat;Lng;time\n"Cairo; old";30,04;31,23;2026-05-01T08:00:00Z\nbad;;;\n').places, [
+    { lat: 30.04, lon: 31.23, time: '2026-05-01T08:00:00.000Z' },
+  ]);
   assert.deepEqual(read('a.csv', 'id,position\n1,"30.04, 31.23"\n').places, [{ lat: 30.04, lon: 31.23, time: null }]);
   assert.equal(read('a.csv', 'a,b\n1,2\n').error.key, 'trackColumns');
-  assert.deepEqual(parseRows('a,"b ""c""\nd"\r\n1,2'), [['a', 'b "c"\nd'], ['1', '2']]);
+  assert.deepEqual(parseRows('a,"b ""c""\nd"\r\n1,2'), [
+    ['a', 'b "c"\nd'],
+    ['1', '2'],
+  ]);
 });
 
 test('the position of a photo is read', () => {
@@ -54,14 +82,33 @@ test('a photo without a position, and damaged files, are named', () => {
   assert.equal(read('a.gpx', '<!DOCTYPE x [<!ENTITY a "b">]><gpx></gpx>').error.key, 'trackDamaged');
 });
 
-test('places beyond the poles are left out', () => assert.equal(read('a.csv', 'lat,lon\n91,0\n').error.key, 'trackEmpty'));
+test('places beyond the poles are left out', () =>
+  assert.equal(read('a.csv', 'lat,lon\n91,0\n').error.key, 'trackEmpty'));
 
 const at = (code, time, zone = 'UTC') => ({ lat: 1, lon: 2, code, time, zone });
 
 test('days are counted where they were spent, and crossings in order', () => {
-  const result = summarise([at('EG', '2026-05-01T20:00:00Z', 'Africa/Cairo'), at('EG', '2026-05-01T22:30:00Z', 'Africa/Cairo'), at('SD', '2026-05-02T10:00:00Z', 'Africa/Khartoum'), at(null, null)]);
-  assert.deepEqual(result.countries.map(c => [c.code, c.days, c.places]), [['EG', 2, 2], ['SD', 1, 1], [null, 0, 1]]);
-  assert.deepEqual(result.crossings.map(c => [c.from, c.to]), [['EG', 'SD'], ['SD', null]]);
+  const result = summarise([
+    at('EG', '2026-05-01T20:00:00Z', 'Africa/Cairo'),
+    at('EG', '2026-05-01T22:30:00Z', 'Africa/Cairo'),
+    at('SD', '2026-05-02T10:00:00Z', 'Africa/Khartoum'),
+    at(null, null),
+  ]);
+  assert.deepEqual(
+    result.countries.map(c => [c.code, c.days, c.places]),
+    [
+      ['EG', 2, 2],
+      ['SD', 1, 1],
+      [null, 0, 1],
+    ],
+  );
+  assert.deepEqual(
+    result.crossings.map(c => [c.from, c.to]),
+    [
+      ['EG', 'SD'],
+      ['SD', null],
+    ],
+  );
   assert.equal(result.days, 2);
 });
 
@@ -74,11 +121,23 @@ test('the table for spreadsheets quotes, and runs no formula', () => {
 });
 
 test('the page gets a bounded part of a track, whatever its length', () => {
-  const places = Array.from({ length: 200_001 }, (_, i) => ({ lat: i % 2 ? -40 : 50, lon: i / 2000, code: i % 2 ? 'AR' : 'DE', time: null, zone: null }));
+  const places = Array.from({ length: 200_001 }, (_, i) => ({
+    lat: i % 2 ? -40 : 50,
+    lon: i / 2000,
+    code: i % 2 ? 'AR' : 'DE',
+    time: null,
+    zone: null,
+  }));
   const shown = overview(summarise(places));
   assert.deepEqual([shown.count, shown.crossingCount, shown.crossings.length], [200_001, 200_000, 50]);
   assert.ok(shown.line.length > 1000 && shown.line.length <= 3001);
-  assert.deepEqual([shown.line[0], shown.line.at(-1)], [[0, 50], [200_000 / 2000, 50]]);
+  assert.deepEqual(
+    [shown.line[0], shown.line.at(-1)],
+    [
+      [0, 50],
+      [200_000 / 2000, 50],
+    ],
+  );
   assert.deepEqual(shown.extent, { south: -40, north: 50, west: 0, east: 100 });
   assert.equal(shown.places, undefined);
 });
@@ -95,13 +154,25 @@ test('the worker keeps the places, and hands over coordinates and what is shown'
   const sent = [];
   globalThis.self = { postMessage: (answer, transfer) => sent.push({ answer, transfer }) };
   await page('tracks/worker.js');
-  const ask = message => { globalThis.self.onmessage({ data: message }); return sent.at(-1); };
+  const ask = message => {
+    globalThis.self.onmessage({ data: message });
+    return sent.at(-1);
+  };
   const { answer, transfer } = ask({ method: 'read', name: 'a.gpx', bytes: bytes(GPX) });
   assert.ok(answer.lats instanceof Float64Array && transfer.length === 2 && transfer[0] === answer.lats.buffer);
-  const names = [[7, { country: 'EG', zone: 'Africa/Cairo' }], [0, null]];
+  const names = [
+    [7, { country: 'EG', zone: 'Africa/Cairo' }],
+    [0, null],
+  ];
   const shown = ask({ method: 'summarise', numbers: new Uint32Array([7, 0]), names }).answer;
-  assert.deepEqual(shown.countries.map(c => c.code), ['EG', null]);
-  assert.match(ask({ method: 'table', names: { EG: 'Egypt' } }).answer, /^country,name,days,places\r\nEG,Egypt,1,1\r\n,,0,1\r\n/);
+  assert.deepEqual(
+    shown.countries.map(c => c.code),
+    ['EG', null],
+  );
+  assert.match(
+    ask({ method: 'table', names: { EG: 'Egypt' } }).answer,
+    /^country,name,days,places\r\nEG,Egypt,1,1\r\n,,0,1\r\n/,
+  );
   assert.equal(ask({ method: 'read', name: 'b.gpx', bytes: bytes('<gpx>') }).answer.error.key, 'trackDamaged');
   delete globalThis.self;
 });
@@ -110,23 +181,60 @@ test('the worker keeps the places, and hands over coordinates and what is shown'
 function exif({ lat, north, lon, east }) {
   const view = new DataView(new ArrayBuffer(320));
   let extra = 130;
-  const entry = (at, i, tag, type, count, value) => { const p = at + 2 + 12 * i; view.setUint16(p, tag); view.setUint16(p + 2, type); view.setUint32(p + 4, count); value(p + 8); };
-  const rationals = list => p => { view.setUint32(p, extra); for (const n of list) { view.setUint32(12 + extra, Math.round(n * 1000)); view.setUint32(16 + extra, 1000); extra += 8; } };
-  const text = string => p => { if (string.length < 4) { for (const [i, c] of [...string].entries()) view.setUint8(p + i, c.charCodeAt(0)); return; } view.setUint32(p, extra); for (const [i, c] of [...string].entries()) view.setUint8(12 + extra + i, c.charCodeAt(0)); extra += string.length + 1; };
-  view.setUint32(0, 0xffd8ffe1); view.setUint16(4, 310); view.setUint32(6, 0x45786966);
-  view.setUint32(12, 0x4d4d002a); view.setUint32(16, 8);
-  view.setUint16(20, 1); entry(20, 0, 0x8825, 4, 1, p => view.setUint32(p, 30));
+  const entry = (at, i, tag, type, count, value) => {
+    const p = at + 2 + 12 * i;
+    view.setUint16(p, tag);
+    view.setUint16(p + 2, type);
+    view.setUint32(p + 4, count);
+    value(p + 8);
+  };
+  const rationals = list => p => {
+    view.setUint32(p, extra);
+    for (const n of list) {
+      view.setUint32(12 + extra, Math.round(n * 1000));
+      view.setUint32(16 + extra, 1000);
+      extra += 8;
+    }
+  };
+  const text = string => p => {
+    if (string.length < 4) {
+      for (const [i, c] of [...string].entries()) view.setUint8(p + i, c.charCodeAt(0));
+      return;
+    }
+    view.setUint32(p, extra);
+    for (const [i, c] of [...string].entries()) view.setUint8(12 + extra + i, c.charCodeAt(0));
+    extra += string.length + 1;
+  };
+  view.setUint32(0, 0xffd8ffe1);
+  view.setUint16(4, 310);
+  view.setUint32(6, 0x45786966);
+  view.setUint32(12, 0x4d4d002a);
+  view.setUint32(16, 8);
+  view.setUint16(20, 1);
+  entry(20, 0, 0x8825, 4, 1, p => view.setUint32(p, 30));
   view.setUint16(42, 6);
-  entry(42, 0, 1, 2, 2, text(north)); entry(42, 1, 2, 5, 3, rationals(lat)); entry(42, 2, 3, 2, 2, text(east)); entry(42, 3, 4, 5, 3, rationals(lon));
-  entry(42, 4, 7, 5, 3, rationals([8, 30, 15])); entry(42, 5, 0x1d, 2, 11, text('2026:05:01'));
+  entry(42, 0, 1, 2, 2, text(north));
+  entry(42, 1, 2, 5, 3, rationals(lat));
+  entry(42, 2, 3, 2, 2, text(east));
+  entry(42, 3, 4, 5, 3, rationals(lon));
+  entry(42, 4, 7, 5, 3, rationals([8, 30, 15]));
+  entry(42, 5, 0x1d, 2, 11, text('2026:05:01'));
   return new Uint8Array(view.buffer);
 }
 
 // A reader with quadratic time would take hours for these.
 test('a damaged GPX is read in one pass', () => {
-  const size = 8e6, end = '</gpx>';
+  const size = 8e6,
+    end = '</gpx>';
   const many = text => `<gpx>${text.repeat(size / text.length)}`;
-  for (const text of ['<trkpt lat="1" lon="2">', '<trkpt lat="1" lon="2"', '<!-- ', '<time>', '</trkpt ', '<trkpt lat="1" lon="2"><time>']) {
+  for (const text of [
+    '<trkpt lat="1" lon="2">',
+    '<trkpt lat="1" lon="2"',
+    '<!-- ',
+    '<time>',
+    '</trkpt ',
+    '<trkpt lat="1" lon="2"><time>',
+  ]) {
     const { places, error } = read('a.gpx', many(text) + end);
     assert.ok(places?.length > 1e5 || error, text);
   }
@@ -134,7 +242,8 @@ test('a damaged GPX is read in one pass', () => {
 });
 
 test('tags in comments are no places, and the first time of a place counts', () => {
-  const text = '<gpx><!-- <wpt lat="1" lon="1"/> > --><wpt lat="2" lon="2"><time>2026-05-01T08:00:00Z</time><time>2027-05-01T08:00:00Z</time></wpt></gpx>';
+  const text =
+    '<gpx><!-- <wpt lat="1" lon="1"/> > --><wpt lat="2" lon="2"><time>2026-05-01T08:00:00Z</time><time>2027-05-01T08:00:00Z</time></wpt></gpx>';
   assert.deepEqual(read('a.gpx', text).places, [{ lat: 2, lon: 2, time: '2026-05-01T08:00:00.000Z' }]);
 });
 

@@ -5,7 +5,19 @@ import { page } from './page.mjs';
 const { wordsOf, loadWords } = await page('words/words.js');
 const { formatsOf, coordinates } = await page('words/format.js');
 const { LANGUAGES } = await page('state/settings.js');
-const tables = Object.fromEntries(await Promise.all(LANGUAGES.map(async l => [l, Object.assign({}, ...await Promise.all(['', 'cities/', 'where/'].map(async folder => (await page(`words/${folder}${l}.js`)).default)))])));
+const tables = Object.fromEntries(
+  await Promise.all(
+    LANGUAGES.map(async l => [
+      l,
+      Object.assign(
+        {},
+        ...(await Promise.all(
+          ['', 'cities/', 'where/'].map(async folder => (await page(`words/${folder}${l}.js`)).default),
+        )),
+      ),
+    ]),
+  ),
+);
 const forms = text => (typeof text === 'string' ? [text] : Object.values(text));
 const places = text => [...new Set(forms(text).flatMap(t => [...t.matchAll(/\{(\w+)\}/g)].map(m => m[1])))].sort();
 
@@ -18,7 +30,8 @@ test('every language has all keys of English and no other', () => {
 test('every text takes the same values as the English one', () => {
   for (const language of LANGUAGES) {
     for (const [key, text] of Object.entries(tables[language])) {
-      const extra = places(text).filter(p => !places(tables.en[key]).includes(p)), missing = places(tables.en[key]).filter(p => !places(text).includes(p) && p !== 'n');
+      const extra = places(text).filter(p => !places(tables.en[key]).includes(p)),
+        missing = places(tables.en[key]).filter(p => !places(text).includes(p) && p !== 'n');
       assert.deepEqual([extra, missing], [[], []], `${language} ${key}`);
     }
   }
@@ -35,11 +48,13 @@ test('texts that depend on a number have all plural forms of their language', ()
 });
 
 test('no text excuses itself or shouts', () => {
-  for (const text of Object.values(tables.en).flatMap(forms)) assert.doesNotMatch(text, /!|\b(please|sorry|oops|invalid)\b/i);
+  for (const text of Object.values(tables.en).flatMap(forms))
+    assert.doesNotMatch(text, /!|\b(please|sorry|oops|invalid)\b/i);
 });
 
 test('values and numbers are written as the language does', () => {
-  const ar = wordsOf(tables.ar, 'ar-EG'), en = wordsOf(tables.en, 'en');
+  const ar = wordsOf(tables.ar, 'ar-EG'),
+    en = wordsOf(tables.en, 'en');
   assert.equal(en('ofLimit', { n: 4, m: 5 }), '4 of 5');
   assert.equal(ar('ofLimit', { n: 4, m: 5 }), '٤ من ٥');
   assert.equal(en('found', { n: 1 }), '1 found');
@@ -53,7 +68,9 @@ test('a value with braces is not read as a place', () => {
 });
 
 test('words of a screen come after those of the page, and replace none', async () => {
-  const own = (await page('words/cities/en.js')).default, base = (await page('words/en.js')).default, t = wordsOf(base, 'en');
+  const own = (await page('words/cities/en.js')).default,
+    base = (await page('words/en.js')).default,
+    t = wordsOf(base, 'en');
   assert.equal(t('favourites'), 'favourites');
   t.add(own);
   assert.equal(t('favourites'), 'Favourites');
@@ -72,7 +89,8 @@ test('distances change their unit, and keep number and unit together', () => {
   assert.equal(f.distance(182_555), '183\u00a0km');
 });
 
-test('coordinates keep Latin digits and a full stop', () => assert.equal(coordinates(-9.483, 24.683), '-9.4830, 24.6830'));
+test('coordinates keep Latin digits and a full stop', () =>
+  assert.equal(coordinates(-9.483, 24.683), '-9.4830, 24.6830'));
 
 test('an unknown zone, currency or language harms nothing', () => {
   const f = formatsOf('en');

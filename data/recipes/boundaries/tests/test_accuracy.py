@@ -36,7 +36,15 @@ class Borders(unittest.TestCase):
         self.assertEqual(ends(between), [[[1, 0], [1, 1]]])
         self.assertEqual(len(limits), 7)
 
-    def test_the_frame_of_the_world_is_no_border(self):
+    def test_the_border_of_an_area_that_no_state_claims_is_left_out(self):
+        edges, sides = borders.sided_edges({WEST: box(0, 0, 1, 1), EAST: box(1, 0, 2, 1)})
+        unclaimed = [box(0, 1.000_001, 1, 2)]  # as far from the lattice as a rounded border
+        between, limits = borders.undisputed({WEST: None, EAST: None}, edges, sides, unclaimed)
+        self.assertEqual(ends(between), [[[1, 0], [1, 1]]])
+        self.assertNotIn([[0, 1], [1, 1]], ends(limits))
+        self.assertEqual(len(limits), 5)
+
+    def test_the_frame_of_the_world_is_not_a_border(self):
         regions = {WEST: box(-180, -90, -179, 1)}
         _, limits = borders.undisputed(regions, *borders.sided_edges(regions))
         self.assertEqual(ends(limits), [[[-180, 1], [-179, 1]], [[-179, -90], [-179, 1]]])
@@ -87,7 +95,7 @@ class Truth(unittest.TestCase):
     def at(self, *points):
         return truth.countries(np.array(points, dtype=float), self.claims, self.tables, self.full)
 
-    def test_is_the_claimant_s_alone_whatever_the_zone(self):
+    def test_belongs_only_to_the_claimant_whatever_the_zone(self):
         self.assertEqual(self.at([1.2, 0.5], [0.5, 0.5], [7, 7]), ["AA", "AA", ""])
 
     def test_cuts_and_fills_are_those_of_the_full_coverage(self):
@@ -95,6 +103,9 @@ class Truth(unittest.TestCase):
 
     def test_is_unknown_on_disputed_ground_and_in_a_decided_gap(self):
         self.assertEqual(self.at([1.7, 1], [0.5, 1.7], [5.001, 5.001]), [None, None, None])
+        unclaimed = [box(0.4, 0.4, 0.6, 0.6)]
+        points = np.array([[0.5, 0.5], [0.3, 0.5]])
+        self.assertEqual(truth.countries(points, self.claims, self.tables, self.full, unclaimed), [None, "AA"])
         self.assertEqual(
             truth.at_full_resolution(np.array([[0.5, 1.7], [8.5, 8.5], [0, 0.5]]), self.full), [None, "BV", ""]
         )

@@ -1,4 +1,4 @@
-"""Who gets which ground, on a world of squares."""
+"""The assignment of ground to regions, on a world of squares."""
 
 import unittest
 
@@ -9,7 +9,7 @@ from shapely import Polygon, box
 from recipes.boundaries.assignment import assign
 from recipes.boundaries.countries import Claim
 from recipes.boundaries.coverage import Tables
-from recipes.boundaries.disputes import Ground, ground
+from recipes.boundaries.disputes import Ground, ground, unclaimed
 from recipes.boundaries.drawing import Drawing, disputed, extended, split
 from recipes.boundaries.tables import Cut, Dispute, Fill, Gap, Overlap
 from recipes.errors import RecipeError
@@ -85,7 +85,7 @@ class Overlaps(unittest.TestCase):
         with self.assertRaisesRegex(RecipeError, "no row"):
             assigned([WEST, EAST], [overlap(area=1)])
 
-    def test_a_winner_that_is_no_party_stops_the_recipe(self):
+    def test_a_winner_that_is_not_a_party_stops_the_recipe(self):
         with self.assertRaisesRegex(RecipeError, "no row"):
             assigned([WEST, EAST], [overlap(winner="Land/North")])
 
@@ -123,7 +123,7 @@ class Disputes(unittest.TestCase):
             set(regions), {Region("AA", "Land/West"), Region("BB", "Land/East", ("BB", "CC"), "East"), self.marked}
         )
 
-    def test_a_box_marks_its_part_of_the_zone_alone(self):
+    def test_a_box_marks_only_its_part_of_the_zone(self):
         row = dispute("Land/West", "AA", "0 0 1 3", "", "AA CC", "South")
         far = Claim("DD", "Land/Far", box(2, 0, 3, 2))
         regions = assigned([WEST, far], disputes=[row], grounds=[ground(row, [WEST, far], None)])
@@ -164,7 +164,7 @@ class Disputes(unittest.TestCase):
         regions = assigned([WEST], disputes=[held], grounds=[WHOLE])
         self.assertEqual(set(regions), {Region("AA", "Land/West", ("AA",), "West", "Free West", "CC")})
 
-    def test_a_state_that_holds_an_overlap_without_a_claim_is_its_administrator_alone(self):
+    def test_a_state_that_holds_an_overlap_without_a_claim_is_only_its_administrator(self):
         row = overlap(parties="BB AA", dispute="Strip", claimants="BB", administrator="Strip (AA)")
         self.assertIn(Region("BB", "Land/East", ("BB",), "Strip", "Strip", "AA"), assigned([WEST, EAST], [row]))
 
@@ -189,7 +189,7 @@ class Disputes(unittest.TestCase):
         with self.assertRaisesRegex(RecipeError, "Bow tie: Self-intersection"):
             ground(dispute("Land/West", "", "0 0, 1 1, 0 1, 1 0", "", "AA", "Bow tie"), [WEST], None)
 
-    def test_a_row_may_give_its_ground_to_another_country_or_to_none(self):
+    def test_a_row_may_give_its_ground_to_another_country_or_to_no_country(self):
         rows = [
             dispute("Land/West", "", "0 0 1 1", "", "CC AA", "Isle", "AA", "CC Land/Isle"),
             dispute("Land/West", "", "1 0 2 1", "", "", "Nobody's", given="-"),
@@ -200,6 +200,7 @@ class Disputes(unittest.TestCase):
             set(regions), {Region("AA", "Land/West"), Region("CC", "Land/Isle", ("CC", "AA"), "Isle", "AA")}
         )
         self.assertEqual(regions[Region("AA", "Land/West")].area, 2)
+        self.assertEqual([area.bounds for area in unclaimed(rows, [WEST], None)], [(0, 1, 1, 2)])
 
     def test_a_ring_or_a_country_that_cannot_be_read_stops_the_recipe(self):
         for ring in ("0 0, 1 1", "0 0, 1 1, 2 x", "0 0, 1, 2 2", "0 0, 1 1 1, 2 2"):
@@ -265,7 +266,7 @@ class Gaps(unittest.TestCase):
         with self.assertRaisesRegex(RecipeError, "gaps: no row"):
             assigned([self.ring])
 
-    def test_goes_to_whom_the_table_says(self):
+    def test_goes_to_the_region_of_the_table(self):
         regions = assigned([self.ring], gaps=[Gap(1.005, 1.005, self.area, "BB", "Land/East", "made up")])
         self.assertEqual(set(regions), {Region("AA", "Land/West"), Region("BB", "Land/East")})
         regions = assigned([self.ring], gaps=[Gap(1.005, 1.005, self.area, "", "", "made up")])
@@ -273,7 +274,7 @@ class Gaps(unittest.TestCase):
 
 
 class Fills(unittest.TestCase):
-    def test_takes_what_is_nobodys_and_no_more(self):
+    def test_takes_only_unclaimed_ground(self):
         row = Fill("BV", 0, 0, 9, 9, "made up", "reef", "made up")
         regions = assigned([WEST], fills=[row], shapes=[box(1, 1, 3, 3)])
         self.assertEqual(regions[Region("BV", "")].area, 3)

@@ -24,7 +24,7 @@ class Countries(unittest.TestCase):
     zones = [Zone("Asia/Bangkok", box(0, 0, 1, 1)), Zone("Asia/Bangkok", box(2, 0, 3, 1))]
     table = {"Asia/Bangkok": "TH"}
 
-    def test_an_override_is_of_one_polygon_alone(self):
+    def test_an_override_changes_only_one_polygon(self):
         claims = countries.claims(self.zones, self.table, [override(0.5, 2.5)])
         self.assertEqual([c.country for c in claims], ["TH", "VN"])
 
@@ -32,7 +32,7 @@ class Countries(unittest.TestCase):
         with self.assertRaisesRegex(RecipeError, "selects 0 polygons"):
             countries.claims(self.zones, self.table, [override(5, 5)])
 
-    def test_the_far_south_is_the_antarctic_and_the_open_sea_nobodys(self):
+    def test_the_far_south_is_the_antarctic_and_the_open_sea_has_no_country(self):
         zones = [
             Zone("Asia/Bangkok", box(0, -90, 9, -60)),
             Zone("Etc/UTC", box(9, -86, 10, -70)),
@@ -73,7 +73,7 @@ class Islands(unittest.TestCase):
 
 
 class Chart(unittest.TestCase):
-    def test_rings_stand_between_end_marks(self):
+    def test_rings_are_separated_by_end_marks(self):
         stored = np.array([1, 2, 3, 65535, 4, 5, 6, 7])
         self.assertEqual([len(r) for r in split(stored, np.zeros((8, 2)))], [3, 4])
 
@@ -81,7 +81,7 @@ class Chart(unittest.TestCase):
         (polygon,) = polygons_of(np.array([[181.0, 0], [182, 0], [182, 1]]))
         self.assertEqual(polygon.bounds, (-179, 0, -178, 1))
 
-    def test_a_collapsed_ring_is_no_polygon(self):
+    def test_a_collapsed_ring_is_not_a_polygon(self):
         self.assertEqual(polygons_of(np.array([[1.0, 1], [2, 2], [1, 1]])), [])
 
 

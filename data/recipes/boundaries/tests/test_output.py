@@ -54,7 +54,7 @@ class Writing(unittest.TestCase):
         }
         self.assertEqual(geojson.write(self.path, REGIONS, LATTICE), geojson.write(self.path, turned, LATTICE))
 
-    def test_what_is_written_is_read_back(self):
+    def test_written_features_are_read_back(self):
         geojson.write(self.path, REGIONS, LATTICE)
         self.assertEqual(
             [json.loads(line)["properties"]["country"] for line in self.path.read_text().splitlines()], ["AQ", "FJ"]
@@ -63,7 +63,7 @@ class Writing(unittest.TestCase):
         for key, geometry in REGIONS.items():
             self.assertTrue(read[key].equals(LATTICE.in_degrees(LATTICE.in_units(geometry))))
 
-    def test_disputed_ground_states_its_claimants_and_other_ground_says_nothing(self):
+    def test_only_disputed_ground_states_claimants(self):
         abyei = Region("SD", "Africa/Khartoum", ("SD", "SS"), "Abyei")
         geojson.write(self.path, {abyei: box(0, 0, 1, 1), Region("SD", "Africa/Khartoum"): box(1, 0, 2, 1)}, LATTICE)
         plain, disputed = (json.loads(line)["properties"] for line in self.path.read_text().splitlines())

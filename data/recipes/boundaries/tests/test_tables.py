@@ -1,4 +1,4 @@
-"""The tables as they are."""
+"""The committed tables."""
 
 import unittest
 from pathlib import Path
@@ -50,7 +50,7 @@ class TablesAsTheyAre(unittest.TestCase):
             if row.given or "," in row.box:
                 self.assertTrue(row.source.strip(), row)
 
-    def test_the_ground_of_two_countries_is_given_away(self):
+    def test_the_ground_of_two_countries_is_given_to_others(self):
         given = [(row.dispute, row.given) for row in self.tables.disputes if row.given]
         self.assertEqual(given, [("Bir Tawil", NOBODY), ("Mbanie, Cocotiers and Conga", "GQ Africa/Malabo")])
 

@@ -1,4 +1,4 @@
-"""How cities are joined, compared and searched for, and what the committed files hold."""
+"""The joining, comparison and search of cities, and the content of the committed files."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""How the coarse index is described and compared, and what the committed one holds."""
+"""The description and the comparison of the coarse index, and the content of the committed one."""
 
 import gzip
 import json

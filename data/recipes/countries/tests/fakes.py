@@ -4,7 +4,7 @@ import xml.etree.ElementTree as ElementTree
 
 
 class FakeSources:
-    """Looks like `Sources`; what a test does not give is empty."""
+    """Has the interface of `Sources`. Sources that a test does not give are empty."""
 
     def __init__(self, **given):
         self.iso, self.iso639, self.hdx, self.geonames, self.cities, self.address_metadata = {}, {}, {}, {}, {}, {}
@@ -29,7 +29,7 @@ class FakeSources:
 
 
 class FakeTranslator:
-    """Translates what is in its table, and returns the rest as it is, as gettext does."""
+    """Translates the texts in its table, and returns others unchanged, as gettext does."""
 
     def __init__(self, table):
         self.table = table

@@ -1,4 +1,4 @@
-"""The tables by hand, and what they do to a record."""
+"""The tables by hand, and their effects on a record."""
 
 import tempfile
 import unittest
@@ -28,33 +28,33 @@ class Corrections(unittest.TestCase):
         self.apply(row("borders", "+JO"), row("borders", "-LY"))
         self.assertEqual(self.record["borders"], ["IL", "JO"])
 
-    def test_a_value_is_replaced_and_its_source_and_reason_told(self):
+    def test_a_value_is_replaced_and_its_source_and_reason_recorded(self):
         self.apply(row("name", '"Misr"'))
         self.assertEqual(self.record["name"], "Misr")
         self.assertEqual(self.record.as_object()["sources"], {"name": "by-hand"})
         self.assertEqual(self.record.as_object()["corrections"], {"name": "made up"})
 
-    def test_two_reasons_stand_together(self):
+    def test_two_reasons_are_both_kept(self):
         self.apply(row("borders", "+JO"), {**row("borders", "-LY"), "reason": "another"})
         self.assertEqual(self.record.corrections, {"borders": "made up; another"})
 
-    def test_null_takes_a_field_away(self):
+    def test_null_removes_a_field(self):
         self.apply(row("subregion", "null"))
         self.assertNotIn("subregion", self.record.as_object())
 
-    def test_a_negative_number_is_no_item_of_a_list(self):
+    def test_a_negative_number_is_not_an_item_of_a_list(self):
         self.record.set("area", 5)
         self.apply(row("area", "-1"))
         self.assertEqual(self.record["area"], -1)
 
     def test_a_row_that_changes_nothing_stops_the_recipe(self):
         for field, value in (("name", '"Egypt"'), ("borders", "+IL"), ("borders", "-JO"), ("locale", "null")):
-            with self.assertRaisesRegex(RecipeError, f"{field} .*is what the source says now; take the row out"):
+            with self.assertRaisesRegex(RecipeError, f"{field} .*the source has this value now; remove the row"):
                 self.apply(row(field, value))
 
     def test_a_row_of_no_country_no_field_or_no_value_is_named(self):
         for bad, words in (
-            (row("name", '"x"', code="QQ"), "QQ name .*no such country"),
+            (row("name", '"x"', code="QQ"), "QQ name .*the country is unknown"),
             (row("nome", '"x"'), "EG: nome is not in the table"),
             (row("name", "Misr"), "EG name Misr: neither"),
         ):
@@ -70,7 +70,7 @@ class Records(unittest.TestCase):
         record.set("code", "EG")
         self.assertEqual(list(record.as_object().items()), [("code", "EG"), ("population", 0)])
 
-    def test_a_usual_source_is_not_told_and_one_that_is_usual_again_neither(self):
+    def test_a_usual_source_is_not_recorded_even_after_a_change(self):
         record = Record("EG")
         record.set("area", 1, "factbook")
         self.assertNotIn("sources", record.as_object())

@@ -91,7 +91,7 @@ class Capitals(unittest.TestCase):
         self.assertEqual(capitals.spelt("Yaounde", "Yaoundé"), "Yaoundé")
         self.assertEqual(capitals.spelt("Ulaanbaatar", "Ulan Bator"), "Ulaanbaatar")
 
-    def test_one_that_is_no_city_stops_the_recipe_unless_it_is_listed_otherwise(self):
+    def test_an_unknown_capital_stops_the_recipe_unless_it_is_listed(self):
         record = Record("AA")
         record.set("capitals", ["Fort"])
         sources = FakeSources(cities={"AA": [self.city("Castle", 1)]})
@@ -148,10 +148,10 @@ class Capitals(unittest.TestCase):
         self.assertEqual((names["de"], names["ar"], names["ru"]), ("Kairo", "القاهرة", "Каир"))
         self.assertNotIn("en", names)
 
-    def test_a_zone_that_is_named_after_another_city_says_nothing(self):
+    def test_a_zone_that_is_named_after_another_city_is_ignored(self):
         self.assertEqual(self.named("Abuja", "Africa/Lagos")["names"], {})
 
-    def test_a_name_alone_in_the_script_of_a_language_is_that_language_s(self):
+    def test_the_only_name_in_the_script_of_a_language_is_in_that_language(self):
         capital = self.named("Abuja", "Africa/Lagos", "אבוג'ה", "Абуджа", "أبوجا", "عبوجا", "Абуђа")
         self.assertEqual(capital["names"], {"he": "אבוג'ה"}, "two in a script are nobody's")
         self.assertEqual(capital["alternatives"], ["Абуджа", "أبوجا", "عبوجا", "Абуђа"])
@@ -203,7 +203,7 @@ class Money(unittest.TestCase):
 
 
 def day_of_year(moment):
-    """Without the zone, which is asked for summer time on the way."""
+    """The day of the year. The zone is removed because `timetuple` would ask it for summer time."""
     return moment.replace(tzinfo=None).timetuple().tm_yday
 
 
@@ -242,7 +242,7 @@ class TimeZones(unittest.TestCase):
         for minutes, expected in cases.items():
             self.assertEqual(timezones.written(minutes), expected)
 
-    def test_summer_time_all_year_is_not_taken_for_the_standard(self):
+    def test_summer_time_all_year_is_not_standard_time(self):
         self.assertEqual(timezones.standard_offset(Saving(1, 350), self.day), [120])
         self.assertEqual(timezones.standard_offset(Saving(100, 300), self.day), [])
         self.assertEqual(timezones.standard_offset(Clock(1, 350), self.day), [], "a zone that says nothing of it")
@@ -270,11 +270,11 @@ class Contact(unittest.TestCase):
         self.assertEqual(self.codes("EG"), (["20"], None))
         self.assertEqual(self.codes("KZ"), (["7"], None), "shared too, but not by area codes of three digits")
 
-    def test_a_region_without_numbers_has_geonames_code_or_none(self):
+    def test_a_region_without_numbers_has_geonames_code_or_no_code(self):
         self.assertEqual(self.codes("PN", "+870"), (["870"], "geonames"))
         self.assertEqual(self.codes("BV", " "), ([], None))
 
-    def test_domains_in_other_scripts_stand_below_their_comment(self):
+    def test_domains_in_other_scripts_follow_their_comment(self):
         text = (
             '// xn--wgbh1c ("Masr", Arabic) : EG\n// http://example.org\nمصر\n\n'
             '// xn--p1acf ("rus") : a company\nрус\n\n// xn--fiqs8s ("Zhongguo") : CN\n中国\n'
@@ -413,7 +413,7 @@ class People(unittest.TestCase):
             self.corrected(None, None)
 
     def test_a_figure_that_changes_nothing_stops_the_recipe(self):
-        with self.assertRaisesRegex(RecipeError, "populations.tsv: AA: this is what the source says now"):
+        with self.assertRaisesRegex(RecipeError, "populations.tsv: AA: the source has this figure now"):
             self.corrected(self.row(population="5"))
 
     def test_codes_and_demonyms_are_those_of_the_table(self):
@@ -436,7 +436,7 @@ class Languages(unittest.TestCase):
         languages.set_tags(record, FakeSources(**given))
         return record["languages"], record.sources.get("languages")
 
-    def test_one_script_stands_for_all(self):
+    def test_one_script_represents_all(self):
         self.assertEqual(
             languages.one_script_each(["az official", "az-Cyrl official", "ku regional"]),
             ["az official", "ku regional"],
@@ -476,7 +476,7 @@ class Languages(unittest.TestCase):
         record.set("languages", ["de official", "fr official", "nl official"])
         self.assertEqual(languages.describe(record, FakeSources()), ["nl", "fr", "de"])
 
-    def test_a_status_that_there_is_not_is_named(self):
+    def test_an_unknown_status_is_named(self):
         record = Record("CH")
         record.set("languages", ["de offical"])
         with self.assertRaisesRegex(
@@ -510,7 +510,7 @@ class Locales(unittest.TestCase):
             {"CH": {"de": "de_CH.UTF-8", "fr": "fr_CH.UTF-8"}, "ES": {"es": "es_ES.UTF-8"}},
         )
 
-    def test_the_official_language_of_most_people_wins_and_may_have_none(self):
+    def test_the_official_language_of_most_people_wins_and_may_be_absent(self):
         for code, expected in (("CH", "de_CH.UTF-8"), ("EG", None)):
             record = Record(code)
             locales.set_locale(record, locales.supported(self.sources))

@@ -46,7 +46,7 @@ class SetNamesTests(unittest.TestCase):
         further.set_names(self.records, offers, stems)
         return {code: record.get("searchNames", {}).get("names", []) for code, record in self.records.items()}
 
-    def test_what_the_record_has_is_left_out(self):
+    def test_existing_names_are_left_out(self):
         self.assertEqual(
             self.names({"SZ": ["ESWATINI", "swaziland", "Ngwane"]}), {"SZ": ["Swaziland", "Ngwane"], "TJ": []}
         )

@@ -15,7 +15,7 @@ def feature(west, south, east, north, **properties):
 
 
 class Explorer:
-    """AA is a square of four degrees whose south is land, with an islet in the north; BB is all sea."""
+    """Two countries. AA is a square of four degrees whose south is land, with an islet in the north. BB is all sea."""
 
     data = Path("/nowhere")
     outlines = "\n".join([feature(0, 0, 4, 4, country="AA"), feature(10, 0, 11, 1, country="BB")])
@@ -33,7 +33,7 @@ class Land(unittest.TestCase):
         self.assertAlmostEqual(self.ground.areas()["AA"], 8 * 111.195**2, delta=200)
         self.assertEqual(self.ground.areas()["BB"], 0)
 
-    def test_tells_what_lies_on_it(self):
+    def test_places_on_land_are_recognised(self):
         self.assertTrue(self.ground.is_land("AA", {"lat": 1, "lon": 1}))
         self.assertFalse(self.ground.is_land("AA", {"lat": 3.5, "lon": 1}))
         self.assertFalse(self.ground.is_land("AA", {"lat": -0.5, "lon": 1}), "the neighbour's")

@@ -20,7 +20,7 @@ class Words(unittest.TestCase):
     def test_a_flag_is_the_code_in_regional_indicators(self):
         self.assertEqual(names.flag("EG"), "🇪🇬")
 
-    def test_an_inverted_name_is_turned_round_and_a_list_is_not(self):
+    def test_an_inverted_name_is_reordered_and_a_list_is_not(self):
         cases = {
             "Palestine, State of": "State of Palestine",
             "Virgin Islands, U.S.": "U.S. Virgin Islands",
@@ -60,7 +60,7 @@ class Official(unittest.TestCase):
         self.assertEqual(names.official_name("EG", both), ("Arab Republic of Egypt", "hdx"))
         self.assertEqual(names.official_name("EG", FakeSources(iso=self.iso)), ("Older Egypt", "iso-codes"))
 
-    def test_a_gloss_is_no_official_name(self):
+    def test_a_gloss_is_not_an_official_name(self):
         self.assertEqual(names.official_name("SX", FakeSources(iso=self.iso)), (None, None))
 
     def test_an_official_name_that_is_the_common_one_is_dropped(self):
@@ -101,7 +101,7 @@ class ShortNames(unittest.TestCase):
         }
     )
 
-    def test_are_for_three_countries_alone(self):
+    def test_are_only_for_three_countries(self):
         self.assertEqual(names.short_name(self.sources, "de", "HK"), "Hongkong")
         self.assertIsNone(names.short_name(self.sources, "de", "US"))
 
@@ -153,7 +153,7 @@ class Translations(unittest.TestCase):
         translator = self.translator({"name": "Egypt", "official_name": "Arab Republic of Egypt"}, "", {})
         self.assertEqual(translator.both("EG", "fr"), {"common": "Égypte"})
 
-    def test_a_translated_one_stands_beside_the_common_name(self):
+    def test_a_translated_official_name_is_added_to_the_common_name(self):
         table = {"Arab Republic of Egypt": "République arabe d'Égypte"}
         translator = self.translator({"name": "Egypt", "official_name": "Arab Republic of Egypt"}, "", table)
         self.assertEqual(translator.both("EG", "fr"), {"common": "Égypte", "official": "République arabe d'Égypte"})
@@ -204,7 +204,7 @@ class Translations(unittest.TestCase):
         ):
             self.assertEqual(translations.written_out(given), expected)
 
-    def test_a_language_that_nobody_translates_into_has_common_names(self):
+    def test_a_language_without_translations_has_common_names(self):
         self.assertEqual(self.translator({"name": "Egypt"}, "", {}).both("EG", "de"), {"common": "Ägypten"})
 
     def test_native_names_go_by_three_letters_and_english_by_our_own_name(self):

@@ -50,7 +50,7 @@ class Nearest(unittest.TestCase):
     def test_do_not_end_at_180_degrees(self):
         self.assertEqual(self.found("EE")[0], ("FF", 0))
 
-    def test_are_as_far_one_way_as_the_other(self):
+    def test_distances_are_equal_in_both_directions(self):
         self.assertIn(("AA", dict(self.found("AA"))["DD"]), self.found("DD"))
 
     def test_an_edge_may_go_round_the_earth(self):

@@ -1,4 +1,4 @@
-"""The file as it is written, as it stands in data/, and the commands that lead there."""
+"""The written file, the committed file in data/, and the commands that make them."""
 
 import contextlib
 import io
@@ -54,7 +54,7 @@ class Writing(unittest.TestCase):
 
 
 class Standing(unittest.TestCase):
-    """data/countries.json is what this recipe writes, as far as that can be told without the sources."""
+    """data/countries.json is the output of this recipe, as far as can be tested without the sources."""
 
     @classmethod
     def setUpClass(cls):
@@ -78,7 +78,7 @@ class Standing(unittest.TestCase):
         }
         self.assertLessEqual(named, set(self.made["sources"]))
 
-    def test_tells_every_correction_of_the_table(self):
+    def test_reports_every_correction_of_the_table(self):
         told = {
             (c["code"], field): words
             for c in json.loads(self.text)["countries"]
@@ -156,7 +156,7 @@ class Sources(unittest.TestCase):
                     "sha256" in source or f"\n{source['name']}=={source['version']} \\\n" in pins, source["id"]
                 )
 
-    def test_the_version_of_the_boundaries_is_told_by_the_program(self):
+    def test_the_program_reports_the_version_of_the_boundaries(self):
         (boundaries,) = [s for s in sources.listed(boundaries="2031a") if s["id"] == "boundaries"]
         self.assertEqual(boundaries["version"], "2031a")
 
@@ -206,7 +206,7 @@ class Programs(unittest.TestCase):
         with self.assertRaisesRegex(RecipeError, "states no version"):
             self.program("echo lattice 1").data_version()
 
-    def test_a_failure_is_told_in_the_program_s_own_last_words(self):
+    def test_a_failure_ends_with_the_program_s_last_line(self):
         with self.assertRaisesRegex(RecipeError, "boundaries shape: no region QQ"):
             self.program("echo first >&2; echo no region QQ >&2; exit 66").shape("QQ")
         with self.assertRaisesRegex(RecipeError, "boundaries shape: exit code 3"):
@@ -231,7 +231,7 @@ class Command(unittest.TestCase):
             recipes.main(["countries", *arguments])
         return ended.exception.code, words.getvalue()
 
-    def test_bad_paths_end_it_before_the_work_with_the_code_that_says_which(self):
+    def test_bad_paths_end_it_before_the_work_with_their_exit_codes(self):
         missing = self.folder / "missing"
         for option, code, words in (
             ("program", 66, "there is no program .*make build"),

@@ -32,7 +32,7 @@ class SearchTests(unittest.TestCase):
         expected = {"names": ["Siam", "Muang Thai"], "capitals": ["Ayutthaya"], "currencies": ["Baht", "฿"]}
         self.assertEqual(made(rows, self.record), expected)
 
-    def test_what_the_record_has_is_left_out(self):
+    def test_existing_texts_are_left_out(self):
         rows = "TH\tname\tTHAILAND; Таиланд; Siam; siam\tformer\nTH\tcapital\tbangkok\tformer\n"
         self.assertEqual(made(rows, self.record), {"names": ["Siam"]})
 

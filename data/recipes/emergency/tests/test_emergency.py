@@ -1,4 +1,4 @@
-"""How patterns become numbers, and what the file in data must hold."""
+"""The conversion of patterns to numbers, and the content of the file in data."""
 
 import itertools
 import json
@@ -35,7 +35,7 @@ class Patterns(unittest.TestCase):
         ):
             self.assertEqual(spelled_out(pattern), expected)
 
-    def test_a_pattern_that_is_no_list_is_refused(self):
+    def test_a_pattern_that_is_not_a_list_is_refused(self):
         for pattern in (r"\w", "1+", "(?:12", "12)", "1{2}", ".", "[0-9][0-9]"):
             with self.assertRaises(PatternError):
                 spelled_out(pattern)
@@ -49,7 +49,7 @@ class Patterns(unittest.TestCase):
 
 
 class Decisions(unittest.TestCase):
-    def test_numbers_are_added_and_taken_away_and_ordered(self):
+    def test_numbers_are_added_removed_and_ordered(self):
         self.assertEqual(emergency.decided("RS", ["92", "112"], "+192 -92"), ["112", "192"])
         self.assertEqual(emergency.decided("DZ", ["17"], "-"), ["17"])
 
@@ -95,7 +95,7 @@ class Table(unittest.TestCase):
         self.assertEqual(countries - table().keys(), set("AQ BV GS HM PN TF UM".split()))
         self.assertLessEqual(table().keys(), countries)
 
-    def test_what_everybody_knows(self):
+    def test_well_known_numbers_are_listed(self):
         known = table()
         self.assertIn("911", known["US"])
         self.assertIn("999", known["GB"])

@@ -1,4 +1,4 @@
-"""How flags become files, and what the files in data/flags must hold."""
+"""The conversion of flags to files, and the content of the files in data/flags."""
 
 import io
 import json
@@ -49,7 +49,7 @@ class Vector(unittest.TestCase):
         over = [own.rectangle(x, 0, 30, 10, RED) for x in (0, 20)]
         self.assertEqual((len(path_of(*apart)), len(path_of(*over))), (1, 2))
 
-    def test_what_rounding_makes_vanish_is_left_out(self):
+    def test_pieces_that_rounding_removes_are_left_out(self):
         self.assertEqual(path_of(own.rectangle(5, 5, 0.3, 40, RED)), [])
         self.assertEqual(path_of(own.rectangle(5, 5, 3, 3, RED), least=4), [])
 
@@ -75,7 +75,7 @@ class Artwork(unittest.TestCase):
         self.assertEqual(shape.commands, [(MOVE, [[0, 0]]), (LINE, [[30, 0]]), (LINE, [[30, 20]]), (CLOSE, [])])
         self.assertEqual((shape.colour, shape.opacity), (RED, 1))
 
-    def test_what_has_no_colour_is_left_out(self):
+    def test_shapes_without_a_colour_are_left_out(self):
         self.assertEqual(artwork.flag(self.HEAD, self.arrays(opacity=0)).shapes, [])
 
     def test_a_picture_that_begins_elsewhere_is_refused(self):
@@ -124,7 +124,7 @@ class Raster(unittest.TestCase):
         self.assertEqual([picture.getpixel((3, y)) for y in (10, 30, 50)], [own.GREEN, own.WHITE, own.BLACK])
         self.assertEqual([picture.getpixel((x, 30)) for x in (22, 45, 67)], [own.RED] * 3)
 
-    def test_a_flag_that_is_no_rectangle_stays_cut_out(self):
+    def test_a_flag_that_is_not_a_rectangle_stays_transparent_outside(self):
         triangle = Flag(100, 100, [own.polygon([(0, 0), (100, 50), (0, 100)], RED)])
         self.assertEqual(raster.rendered(triangle, 50).getpixel((45, 2))[3], 0)
 

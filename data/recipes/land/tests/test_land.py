@@ -28,14 +28,14 @@ def areas(*lines):
 
 class Bins(unittest.TestCase):
     def setUp(self):
-        # Bin 0 is the northernmost row's first, east of Greenwich; bin 539 the second row's 180th, west of the
+        # Bin 0 is the northernmost row's first, east of Greenwich. Bin 539 is the second row's 180th, west of the
         # antimeridian.
         first, count = np.zeros(64_800, dtype=int), np.zeros(64_800, dtype=int)
         first[0], count[0] = 1, 2
         first[539], count[539] = 0, 1
         self.variables = {"Id_of_first_segment_in_a_bin": first, "N_segments_in_a_bin": count}
 
-    def test_a_piece_knows_its_bin_in_whatever_order_they_stand(self):
+    def test_a_piece_has_its_bin_in_any_order(self):
         self.assertEqual(shoreline.bins_of_pieces(self.variables).tolist(), [539, 0, 0])
 
     def test_the_coast_is_read_in_parts_of_a_degree_and_the_rest_left_out(self):
@@ -53,7 +53,7 @@ class Bins(unittest.TestCase):
         self.assertEqual(found.counts.tolist(), [3])
         self.assertEqual(found.points.tolist(), [[32_768, north], [65_535, north], [65_535, north + 65_535]])
 
-    def test_corners_stand_anticlockwise_from_the_south_west_in_groups_of_three_bits(self):
+    def test_corners_are_anticlockwise_from_the_south_west_in_groups_of_three_bits(self):
         levels = np.zeros(64_800, dtype=np.int16)
         # The south-eastern and north-western corners of the bin from 10 to 11 E and 20 to 21 N lie on land and in a
         # lake.
@@ -66,7 +66,7 @@ class Bins(unittest.TestCase):
     def test_columns_begin_at_greenwich(self):
         self.assertEqual(shoreline.columns(np.array([0, 179, 180, 359, 360, 539])).tolist(), [0, 179, -180, -1, 0, 179])
 
-    def test_what_is_stored_as_negative_is_the_upper_half(self):
+    def test_negative_values_are_the_upper_half(self):
         self.assertEqual(
             shoreline.unsigned(np.array([0, 32_767, -32_768, -1], dtype=np.int16)).tolist(), [0, 32_767, 32_768, 65_535]
         )
@@ -102,14 +102,14 @@ class Ground(unittest.TestCase):
         found = ground(np.array([box(0, 0, 10, 10), box(5, 5, 15, 15), box(20, 20, 30, 30)]))
         self.assertEqual(sorted(shapely.area(found)), [100, 175])
 
-    def test_an_island_within_another_is_no_more_land(self):
+    def test_an_island_within_another_adds_no_land(self):
         self.assertEqual(shapely.area(ground(np.array([box(0, 0, 100, 100), box(40, 40, 50, 50)]))).tolist(), [10_000])
 
     def test_an_islet_in_a_hole_stays(self):
         holed = Polygon(box(0, 0, 100, 100).exterior.coords, [box(30, 30, 60, 60).exterior.coords])
         self.assertEqual(sorted(shapely.area(ground(np.array([holed, box(40, 40, 50, 50)])))), [100, 9_100])
 
-    def test_a_shore_that_crosses_itself_is_mended_on_the_lattice(self):
+    def test_a_shore_that_crosses_itself_is_repaired_on_the_lattice(self):
         found = ground(np.array([Polygon([(0, 0), (10, 10), (10, 0), (0, 7)])]))
         self.assertTrue(shapely.is_valid(found).all())
         self.assertTrue((shapely.get_coordinates(found) % 1 == 0).all())
@@ -142,11 +142,11 @@ class Simplifying(unittest.TestCase):
         simple, _ = simplification.simplify(np.array([self.bumpy(latitude)]), metres, 0, LATTICE)
         return shapely.get_num_coordinates(simple) - 1
 
-    def test_what_counts_is_the_area_on_the_ground(self):
+    def test_the_area_on_the_ground_counts(self):
         self.assertEqual([self.vertices(0, metres) for metres in (100, 115)], [7, 4])
         self.assertEqual([self.vertices(75, metres) for metres in (50, 65)], [7, 4])
 
-    def test_small_islets_are_left_out_and_their_areas_told(self):
+    def test_small_islets_are_left_out_and_their_areas_reported(self):
         islet = box(0, 0, 156, 156)  # 111 m square
         simple, left_out = simplification.simplify(np.array([islet, self.bumpy(40)]), 50, 0.02, LATTICE)
         self.assertEqual(len(shapely.get_parts(simple)), 1)
@@ -158,7 +158,7 @@ class Simplifying(unittest.TestCase):
         radius = 180 / np.pi * DEGREE
         self.assertTrue((simplification.raised(simplification.flattened(units, radius), radius) == units).all())
 
-    def test_what_is_off_the_lattice_or_overlaps_is_refused(self):
+    def test_polygons_that_overlap_or_are_off_the_lattice_are_refused(self):
         with self.assertRaisesRegex(RecipeError, "off the lattice"):
             simplification.checked([box(0, 0, 1, 1.5)])
         with self.assertRaisesRegex(RecipeError, "not valid"):

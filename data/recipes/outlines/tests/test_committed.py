@@ -1,4 +1,4 @@
-"""The files in data/outlines hold what the page needs."""
+"""The files in data/outlines have the data that the page needs."""
 
 import gzip
 import json

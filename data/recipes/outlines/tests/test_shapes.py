@@ -1,4 +1,4 @@
-"""How ground becomes outlines."""
+"""The conversion of ground to outlines."""
 
 import json
 import tempfile
@@ -49,7 +49,7 @@ class Mosaic(unittest.TestCase):
         self.assertEqual(areas(made), {"IT": 80, "VA": 1})
         self.assertEqual(len(made["IT"][0].interiors), 1)
 
-    def test_what_lies_outside_of_the_window_is_left_out(self):
+    def test_ground_outside_the_window_is_left_out(self):
         made = mosaic.labelled(each(A=box(0, 0, 10, 10), B=box(10, 0, 20, 10)), window=[box(5, 2, 12, 8)])
         self.assertEqual(areas(made), {"A": 30, "B": 12})
 
@@ -106,7 +106,7 @@ class Small(unittest.TestCase):
         made = drawing.countries(each(IT=box(0, 0, 9, 9), VA=box(4.44, 4.44, 4.46, 4.46)))
         self.assertEqual(areas(made), {"IT": 80, "VA": 1})
 
-    def test_a_neighbour_of_which_the_window_shows_a_corner_gets_none(self):
+    def test_a_neighbour_with_only_a_corner_in_the_window_gets_no_square(self):
         shapes = each(IT=box(0, 0, 9, 9), FR=box(-9, 0, 0, 9))
         self.assertEqual(areas(drawing.countries(shapes, [box(0, 0, 5, 5)])), {"FR": 0, "IT": 25})
 

@@ -31,7 +31,7 @@ def listed(*rows):
 
 
 class Names(unittest.TestCase):
-    def test_case_diacritics_punctuation_and_kinds_fall_away(self):
+    def test_case_diacritics_punctuation_and_kinds_are_ignored(self):
         self.assertEqual(names.plain("Côte-d'Or"), "cotedor")
         self.assertEqual(names.plain("Łódź / Øst"), "lodzost")
         self.assertEqual(names.bare("Province of Alberta"), "alberta")
@@ -101,7 +101,7 @@ class Parts(unittest.TestCase):
         land = [row(1, "AA", "Land", ground=box(0, 0, 2, 1))]
         with self.assertRaisesRegex(RecipeError, "no province Sea"):
             parts.divide(land, {}, self.rows("Sea"), self.iso, self.towns)
-        with self.assertRaisesRegex(RecipeError, "AA-9 is no code"):
+        with self.assertRaisesRegex(RecipeError, "AA-9 is not a code"):
             parts.divide(land, {}, self.rows(second="AA-9"), self.iso, self.towns)
 
     def test_a_few_towns_are_the_seats_of_their_divisions_and_stop_nothing(self):
@@ -129,13 +129,13 @@ class Withdrawn(unittest.TestCase):
         )
 
     def test_a_row_about_a_code_in_force_or_to_no_code_stops_the_recipe(self):
-        for old, new, words in (("AA-1", "AA-2", "AA-1 is a code"), ("AA-X", "AA-9", "AA-9 is no code")):
+        for old, new, words in (("AA-1", "AA-2", "AA-1 is a code"), ("AA-X", "AA-9", "AA-9 is not a code")):
             with self.assertRaisesRegex(RecipeError, words):
                 codes.present({}, [codes.Withdrawn(old, new, "reason")], self.iso)
 
     def test_a_code_that_is_in_neither_list_stops_the_recipe(self):
         codes.check({1: "AA-1", 2: "AA"}, self.iso)
-        with self.assertRaisesRegex(RecipeError, "AA-X are no codes"):
+        with self.assertRaisesRegex(RecipeError, "AA-X are not codes"):
             codes.check({1: "AA-X"}, self.iso)
 
     def test_the_name_is_that_of_the_code_in_its_usual_order(self):
@@ -170,7 +170,7 @@ class Joining(unittest.TestCase):
     def join(self, rows, listing, *decisions):
         return joining.join(rows, listing, [joining.Decision(*d, "reason") for d in decisions])
 
-    def test_names_meet_within_their_country_alone(self):
+    def test_names_match_only_within_their_country(self):
         listing = listed(("AA-1", "North", 1), ("BB-1", "North", 1))
         self.assertEqual(self.join([row(1, "AA", "North"), row(2, "CC", "North")], listing), {1: "AA-1"})
 
@@ -219,7 +219,7 @@ class Joining(unittest.TestCase):
         rows, listing = [row(1, "AA", "South")], listed(("AA-1", "South", 1))
         for decisions, says in (
             ([("AA", "East", "AA-1")], "not in the layer"),
-            ([("AA", "South", "AA-9")], "no code"),
+            ([("AA", "South", "AA-9")], "not a code"),
             ([("AA", "South", "AA-1"), ("AA", "1", "AA-1")], "another row"),
         ):
             with self.assertRaisesRegex(RecipeError, says):

@@ -53,7 +53,7 @@ extension BoundariesCommand {
             if let tolerance, !(tolerance > 0 && tolerance <= 100_000) {
                 throw ValidationError("--tolerance takes a number of metres above 0, at most 100000")
             }
-            if dropIslets, tolerance == nil { throw ValidationError("--drop-islets goes with --tolerance") }
+            if dropIslets, tolerance == nil { throw ValidationError("--drop-islets needs --tolerance") }
         }
 
         func run() async throws {

@@ -7,7 +7,7 @@ import Geodesy
 struct FavouritesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "favourites",
-        abstract: "List and change the favourite cities, which searches give first among equals.",
+        abstract: "List and change the favourite cities, which searches list first among equal matches.",
         subcommands: [
             ListFavouritesCommand.self, Add.self, Remove.self, Restore.self, ExportFavouritesCommand.self,
         ],

@@ -8,7 +8,7 @@ struct NearestCitiesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "nearest",
         abstract: "Find the cities nearest to a place, with distance and direction.",
-        discussion: "Exits with 1 when there is none within the radius."
+        discussion: "Exits with 1 if no city is within the radius."
     )
 
     @Argument(help: ArgumentHelp("A place in any notation: 25.6872 32.6396.", valueName: "coordinates"))

@@ -13,11 +13,11 @@ struct SearchCitiesCommand: AsyncParsableCommand {
         abstract: "Find cities by the beginning of a name, in any language or script.",
         discussion: """
             Ignores case, accents and punctuation. Countries and subdivisions may follow the name: "Rome, IT", "Paris, \
-            Texas, USA". When nothing matches, tries names with one or two wrong letters. Orders by match; of equals, \
+            Texas, USA". When nothing matches, tries names with one or two wrong letters. Orders by match. Among equals, \
             favourites come first, then cities of the selected countries, then those with more people. Parts between \
             commas that name no region of the data, such as counties, are left out when nothing is found with them, and \
             a line on standard error names them. With --strategy, \
-            one way of searching names answers alone. With -, reads a name from each line of standard input and prints \
+            only one algorithm searches the names. With -, reads a name from each line of standard input and prints \
             the best match of each, as CSV or with --format json as one object a line. Exits with 1 when nothing is \
             found. Keeps no record of searches.
             """
@@ -58,7 +58,7 @@ struct SearchCitiesCommand: AsyncParsableCommand {
         transform: PathArgument.text
     )
     var list: String?
-    @Option(help: ArgumentHelp("Let this strategy answer alone.", valueName: "name"))
+    @Option(help: ArgumentHelp("Use only this strategy.", valueName: "name"))
     var strategy: CityStrategyName?
     @Option(help: ArgumentHelp("The greatest number of results. [default: 10]", valueName: "number"))
     var limit: Int?

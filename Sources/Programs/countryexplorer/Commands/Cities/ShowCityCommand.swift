@@ -5,7 +5,7 @@ import Cities
 struct ShowCityCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Print what is known of a city."
+        abstract: "Print the facts of a city."
     )
 
     @Argument(

@@ -57,7 +57,7 @@ struct RefreshCommand: AsyncParsableCommand {
     private static func check(_ outcome: CountryRepository.RefreshOutcome) throws {
         guard outcome.caches.allSatisfy({ $0 == MemoryCache.standardName }) else { return }
         throw Failure(
-            "what was fetched cannot be kept; name a folder that can be written with --cache",
+            "the fetched data cannot be stored; name a folder that can be written with --cache",
             .cannotWrite
         )
     }

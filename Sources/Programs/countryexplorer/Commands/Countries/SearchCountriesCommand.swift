@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import Countries
+import CountryIndex
 import Logging
 import Quoting
 

@@ -102,11 +102,12 @@ struct SelectedCommand: AsyncParsableCommand {
 
         /// The cells of a row: flag, code, name, capital, currency, and the origin of the selection.
         private func row(_ entry: Selection.Entry, _ country: Country?) -> [String] {
-            (Terminal.isUTF8 ? [country?.flag ?? ""] : []) + [
-                "\(entry.code)", country?.name(in: lang) ?? "",
-                country?.capitals.map { $0.name(in: lang) }.joined(separator: ", ") ?? "",
-                country?.currencies.map(\.code).joined(separator: ", ") ?? "",
-                entry.isDefault ? "(by the first launch)" : "",
+            let flag: [String] = Terminal.isUTF8 ? [country?.flag ?? ""] : []
+            let capitals = country?.capitals.map { $0.name(in: lang) } ?? []
+            let currencies = country?.currencies.map(\.code) ?? []
+            return flag + [
+                entry.code.description, country?.name(in: lang) ?? "", capitals.joined(separator: ", "),
+                currencies.joined(separator: ", "), entry.isDefault ? "(by the first launch)" : "",
             ]
         }
     }

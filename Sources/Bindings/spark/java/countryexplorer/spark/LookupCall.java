@@ -37,7 +37,7 @@ record LookupCall(RegionText function, Attribute latitude, Attribute longitude) 
         for (int place = 0; place < columns.size(); place++) {
             if (columns.get(place).exprId().equals(column.exprId())) return place;
         }
-        throw new IllegalStateException(column + " is none of " + columns);
+        throw new IllegalStateException(column + " is not one of " + columns);
     }
 
     /** The part of a call that each task receives. */

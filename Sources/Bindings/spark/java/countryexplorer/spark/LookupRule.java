@@ -93,7 +93,7 @@ final class LookupRule extends Rule<SparkPlan> {
     /**
      * An expression in which columns of {@code answers} replace the calls.
      *
-     * @param always true if each row needs it; otherwise only calls with an existing column are replaced
+     * @param always true if each row needs it. Otherwise only calls with an existing column are replaced
      */
     private static Expression replaced(Expression expression, List<Alias> answers, boolean always) {
         if (LookupCall.in(expression).isPresent()) return column(expression, answers, always);

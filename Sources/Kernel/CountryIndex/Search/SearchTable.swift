@@ -5,9 +5,11 @@ import TextSearch
 ///
 /// The index of texts comes first. Its items are the countries in the order of their codes. The languages follow, to
 /// which the index refers by number. The spelling of a text is a position in the file, within the country's record.
-struct SearchTable: Sendable {
+struct SearchTable: @unchecked Sendable {
+    // Sendable: the bytes are never written, and the file keeps them in place.
+
     let index: TextIndex
-    private let languages: [String]
+    private let languages: [UnsafeRawBufferPointer]
     private let file: MappedFile
 
     /// Opens the table in `section` of `file`.
@@ -17,30 +19,39 @@ struct SearchTable: Sendable {
         var highest = 0
         let index = TextIndex(file, at: section.lowerBound, rules: SearchField.rules) { entry in
             highest = max(highest, entry.tag)
-            return SearchField(rawValue: entry.field) != nil && entry.spelling < file.unsafeBytes.count
+            return SearchField(rawValue: entry.field) != nil && entry.spelling >= 0
+                && entry.spelling < file.unsafeBytes.count
         }
         guard let index, index.itemCount == countries, index.byteCount <= section.count else { return nil }
         let rest = file.unsafeBytes[section.lowerBound + index.byteCount..<section.upperBound]
         var reader = RecordReader(UnsafeRawBufferPointer(rebasing: rest))
-        guard let languages = try? reader.texts(), reader.isAtEnd, highest < languages.count else {
+        guard let languages = try? Self.languages(&reader), reader.isAtEnd, highest < languages.count else {
             return nil
         }
         (self.index, self.languages, self.file) = (index, languages, file)
     }
 
+    private static func languages(
+        _ reader: inout RecordReader
+    ) throws(RecordReader.Fault) -> [UnsafeRawBufferPointer] {
+        let count = try reader.count()
+        var languages: [UnsafeRawBufferPointer] = []
+        // A forged count may be as large as the file.
+        languages.reserveCapacity(min(count, 1024))
+        for _ in 0..<count { languages.append(try reader.utf8Text()) }
+        return languages
+    }
+
     /// The field of a text.
     func field(of match: TextMatch) -> SearchField { SearchField(rawValue: match.field) ?? .name }
 
-    /// The text in its original spelling.
-    func spelling(of match: TextMatch) -> String? {
+    /// The text in its original spelling, as UTF-8, or `nil` in a forged file.
+    func spelling(of match: TextMatch) -> UnsafeRawBufferPointer? {
         let place = index[match.entry].spelling
         var reader = RecordReader(UnsafeRawBufferPointer(rebasing: file.unsafeBytes[place...]))
-        return try? reader.text()
+        return try? reader.utf8Text()
     }
 
-    /// The language of the text, or `nil` if it is not a name in a language other than English.
-    func language(of match: TextMatch) -> String? {
-        let language = languages[index[match.entry].tag]
-        return language.isEmpty ? nil : language
-    }
+    /// The language of the text, or an empty text if it is not a name in a language other than English.
+    func language(of match: TextMatch) -> UnsafeRawBufferPointer { languages[index[match.entry].tag] }
 }

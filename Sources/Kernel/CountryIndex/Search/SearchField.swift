@@ -1,4 +1,4 @@
-import TextSearch
+package import TextSearch
 
 /// A field of a country that a search examines.
 ///
@@ -57,12 +57,12 @@ public enum SearchField: UInt8, Hashable, Sendable, CaseIterable {
 
 extension SearchField {
     /// The rules for matching the texts of each field.
-    static let rules = FieldRules(
+    package static let rules = FieldRules(
         matchedWhole: FieldSet(
             [.code, .otherCode, .symbol, .nativeSymbol, .callingCode, .domain, .timeZone]
         ),
         allowingTypos: FieldSet(allCases.filter { $0.isName || $0 == .demonym }),
-        mainLanguage: FieldSet(Set(allCases).subtracting([.nativeName, .translation, .capitalName]))
+        mainLanguage: FieldSet(allCases.filter { ![.nativeName, .translation, .capitalName].contains($0) })
     )
 
     private var isName: Bool { family == .name || family == .capital }
@@ -70,26 +70,29 @@ extension SearchField {
 
 extension FieldSet {
     /// Creates a set from the numbers of `fields`.
-    init(_ fields: some Sequence<SearchField>) { self.init(fields.map(\.rawValue)) }
+    package init(_ fields: some Sequence<SearchField>) { self.init(fields.map { $0.rawValue }) }
 }
 
 extension SearchField: CustomStringConvertible {
     /// The field's name for output.
-    public var description: String {
+    public var description: String { String(decoding: nameEndedByZero.utf8.dropLast(), as: UTF8.self) }
+
+    /// The field's name for output, and a zero.
+    package var nameEndedByZero: StaticString {
         switch self {
-        case .code, .otherCode: "code"
-        case .name: "name"
-        case .otherName: "other name"
-        case .nativeName: "native name"
-        case .translation: "translation"
-        case .demonym: "demonym"
-        case .capital, .capitalName: "capital"
-        case .currency, .symbol, .nativeSymbol: "currency"
-        case .language: "language"
-        case .subregion: "subregion"
-        case .region: "region"
-        case .callingCode, .domain: "address"
-        case .timeZone: "time zone"
+        case .code, .otherCode: "code\0"
+        case .name: "name\0"
+        case .otherName: "other name\0"
+        case .nativeName: "native name\0"
+        case .translation: "translation\0"
+        case .demonym: "demonym\0"
+        case .capital, .capitalName: "capital\0"
+        case .currency, .symbol, .nativeSymbol: "currency\0"
+        case .language: "language\0"
+        case .subregion: "subregion\0"
+        case .region: "region\0"
+        case .callingCode, .domain: "address\0"
+        case .timeZone: "time zone\0"
         }
     }
 }

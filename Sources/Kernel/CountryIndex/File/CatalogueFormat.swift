@@ -14,7 +14,7 @@
 /// record, and the record's CRC-32C. The metadata is JSON.
 package enum CatalogueFormat {
     package static let magic: [UInt8] = Array("CXCTLG\r\n".utf8)
-    package static let version: UInt32 = 4
+    package static let version: UInt32 = 5
     package static let headerSize = 64
     package static let entrySize = 16
 

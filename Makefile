@@ -107,7 +107,7 @@ lint: ruff ## Check the format and the wording of the sources
 	python3 Sources/Guides/Pictures/pictures.py --check
 	$(RUFF) format --check
 	$(RUFF) check
-	@if [ -x $(BIOME) ]; then $(BIOME) lint $(BIOME_FLAGS); \
+	@if [ -x $(BIOME) ]; then $(BIOME) check $(BIOME_FLAGS); \
 	    else echo "make lint: JavaScript and CSS were not checked: biome needs x86-64" >&2; fi
 	git grep -lIE '^#!/(usr/bin/env bash|bin/(ba)?sh)' | xargs shellcheck
 

@@ -7,7 +7,7 @@ include Config/flags.mk
 .PHONY: help
 help: ## Print this list
 	@awk -F ':.*## ' '/^##@ / { print "\n" substr($$0, 5) } \
-	    /^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	    /^[a-z0-9-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # SwiftPM uses these versions, and none that are newer.
 Package.resolved: Config/dependencies.json

@@ -4,10 +4,12 @@
 Usage: boot.py PROGRAM INSTALLED WORK [--brief | SCENARIO...]
        boot.py --can
 
-INSTALLED is a folder that `make install` filled as DESTDIR. WORK keeps the Debian, which takes minutes to make. Needs
-root, mmdebstrap and systemd-nspawn. Each scenario is a separate device, and prints a row of the guide's table: the
-settings that were made, and the seconds from the start of the system to the country, and from there to the settings.
-Without names, all are run. --brief runs three of them. --can exits with 1 if no container can be started here.
+INSTALLED is a folder that `make install` filled as DESTDIR. WORK keeps the Debian, which takes minutes to make.
+ARCHITECTURE in the environment is that of the Debian and of INSTALLED, if it is not that of this machine. PROGRAM plays
+the receiver outside of the container. Needs root, mmdebstrap and systemd-nspawn. Each scenario is a separate device,
+and prints a row of the guide's table: the settings that were made, and the seconds from the start of the system to the
+country, and from there to the settings. Without names, all are run. --brief runs three of them. --can exits with 1 if
+no container can be started here.
 """
 
 import os
@@ -22,6 +24,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[3]
 EXAMPLES = ROOT / "data/examples"
 PACKAGES = "systemd,systemd-sysv,udev,dbus,locales,tzdata,libsqlite3-0,libstdc++6,libcurl4,iw,wireless-regdb"
+ARCHITECTURE = os.environ.get("ARCHITECTURE")
 PROGRAM = "/usr/local/bin/countryexplorer"
 PROVISION = f"{PROGRAM} provision"
 # True when all is set, and both units have ended.
@@ -430,6 +433,7 @@ def debian(work):
                 "--quiet",
                 "--format=tar",
                 "--variant=apt",
+                *([f"--architectures={ARCHITECTURE}"] if ARCHITECTURE else []),
                 f"--include={PACKAGES}",
                 "bookworm",
                 f"{archive}.new",

@@ -167,7 +167,7 @@ class AnswerTests:
 
 
 class ClusterTests(SparkTestCase, AnswerTests):
-    """The package is installed on two workers, each with its own boundary file."""
+    """The package is installed on two workers, each with a boundary file of its own."""
 
     @classmethod
     def start(cls):

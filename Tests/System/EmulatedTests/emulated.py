@@ -46,7 +46,7 @@ class Outcome(NamedTuple):
 
 
 class Device:
-    """A folder in which one of the programs runs, with its own home."""
+    """A folder in which one of the programs runs, which is also its home."""
 
     def __init__(self, program: str, folder: pathlib.Path):
         self.program, self.folder = program, folder

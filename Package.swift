@@ -178,6 +178,7 @@ let package = Package(
         target(.core, "BoundaryCompiler", ["Faults", "Boundaries", "Geodesy", "JSONText", "Quoting"]),
         target(.core, "Outlines", ["Faults", "Boundaries", "Geodesy", "JSONText"], settings: small),
         target(.core, "JSONDecoding", ["JSONText"]),
+        target(.core, "JSONEncoding", ["JSONText"], settings: small),
 
         // MARK: Domain
         target(.domain, "Fixes", ["Faults", "Geodesy"]),
@@ -249,7 +250,9 @@ let package = Package(
             "Answers",
             [
                 "Faults",
-                "Borders", "Boundaries", "Cities", "Countries", "Locating", "Fixes", "Geodesy", "JSONText",
+                "Borders", "Boundaries", "Cities", "Countries", "Locating", "Fixes", "Geodesy",
+                "JSONEncoding",
+                "JSONText",
                 "Outlines",
                 "Provisioning", "Quoting", "Refresh", "TextSearch",
             ],
@@ -380,6 +383,7 @@ let package = Package(
         tests(.kernel, of: "TextSearch", ["MappedFile"]),
         tests(.kernel, of: "Quoting", ["CCurl", "JSONText", subprocess]),
         tests(.kernel, of: "JSONText"),
+        tests(.core, of: "JSONEncoding", ["JSONText"]),
         tests(.core, of: "SQLite"),
         tests(
             .kernel,

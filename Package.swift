@@ -195,7 +195,7 @@ let package = Package(
         target(
             .domain,
             "CatalogueCompiler",
-            ["Countries", "Geodesy", "JSONDecoding", "MappedFile", "Quoting", "TextSearch"],
+            ["Countries", "Geodesy", "JSONDecoding", "JSONEncoding", "MappedFile", "Quoting", "TextSearch"],
             settings: small
         ),
         target(
@@ -217,14 +217,15 @@ let package = Package(
         target(
             .domain,
             "Refresh",
-            ["Faults", "CatalogueCompiler", "Countries", "Fixes", "Geodesy", "JSONDecoding"],
+            ["Faults", "CatalogueCompiler", "Countries", "Fixes", "Geodesy", "JSONDecoding", "JSONEncoding"],
             settings: small
         ),
         target(
             .domain,
             "Provisioning",
             [
-                "Borders", "Boundaries", "Countries", "Locating", "Faults", "JSONDecoding", "JSONText",
+                "Borders", "Boundaries", "Countries", "Locating", "Faults", "JSONDecoding", "JSONEncoding",
+                "JSONText",
                 "MappedFile",
                 "Quoting",
             ],
@@ -297,7 +298,8 @@ let package = Package(
             "RemoteCatalogue",
             [
                 "Faults",
-                "CCurl", "Countries", "FileWriting", "Fixes", "Geodesy", "JSONDecoding", "JSONText",
+                "CCurl", "Countries", "FileWriting", "Fixes", "Geodesy", "JSONDecoding", "JSONEncoding",
+                "JSONText",
                 "MappedFile",
                 "Quoting",
                 "RESTCountriesFormat", "Refresh", logging,

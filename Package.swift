@@ -179,6 +179,7 @@ let package = Package(
         target(.core, "BoundaryCompiler", ["Faults", "Boundaries", "Geodesy", "JSONText", "Quoting"]),
         target(.core, "Outlines", ["Faults", "Boundaries", "Geodesy", "JSONText"], settings: small),
         target(.core, "JSONDecoding", ["JSONText"]),
+        target(.core, "JSONEncoding", ["JSONText"], settings: small),
 
         // MARK: Domain
         target(.domain, "Fixes", ["Faults", "Geodesy"]),
@@ -198,7 +199,10 @@ let package = Package(
         target(
             .domain,
             "CatalogueCompiler",
-            ["Countries", "CountryIndex", "Geodesy", "JSONDecoding", "MappedFile", "Quoting", "TextSearch"],
+            [
+                "Countries", "CountryIndex", "Geodesy", "JSONDecoding", "JSONEncoding", "MappedFile", "Quoting",
+                "TextSearch",
+            ],
             settings: small
         ),
         target(
@@ -220,14 +224,15 @@ let package = Package(
         target(
             .domain,
             "Refresh",
-            ["Faults", "CatalogueCompiler", "Countries", "Fixes", "Geodesy", "JSONDecoding"],
+            ["Faults", "CatalogueCompiler", "Countries", "Fixes", "Geodesy", "JSONDecoding", "JSONEncoding"],
             settings: small
         ),
         target(
             .domain,
             "Provisioning",
             [
-                "Borders", "Boundaries", "Countries", "Locating", "Faults", "JSONDecoding", "JSONText",
+                "Borders", "Boundaries", "Countries", "Locating", "Faults", "JSONDecoding", "JSONEncoding",
+                "JSONText",
                 "MappedFile",
                 "Quoting",
             ],
@@ -254,7 +259,7 @@ let package = Package(
             [
                 "Faults",
                 "Borders", "Boundaries", "Cities", "Countries", "CountryIndex", "Locating", "Fixes",
-                "Geodesy", "JSONText", "Outlines",
+                "Geodesy", "JSONEncoding", "JSONText", "Outlines",
                 "Provisioning", "Quoting", "Refresh", "TextSearch",
             ],
             resources: [.embedInCode("Schemas")]
@@ -298,7 +303,8 @@ let package = Package(
             "RemoteCatalogue",
             [
                 "Faults",
-                "CCurl", "Countries", "FileWriting", "Fixes", "Geodesy", "JSONDecoding", "JSONText",
+                "CCurl", "Countries", "FileWriting", "Fixes", "Geodesy", "JSONDecoding", "JSONEncoding",
+                "JSONText",
                 "MappedFile",
                 "Quoting",
                 "RESTCountriesFormat", "Refresh", logging,
@@ -386,6 +392,7 @@ let package = Package(
         tests(.kernel, of: "CountryIndex"),
         tests(.kernel, of: "Quoting", ["CCurl", "JSONText", subprocess]),
         tests(.kernel, of: "JSONText"),
+        tests(.core, of: "JSONEncoding", ["JSONText"]),
         tests(.core, of: "SQLite"),
         tests(
             .kernel,

@@ -3,29 +3,37 @@ import JSONText
 
 /// GeoJSON (RFC 7946) as bytes, built piece by piece.
 public struct GeoJSONText: Sendable {
-    /// The text so far, as UTF-8.
-    public private(set) var bytes: [UInt8] = []
+    private var writer = JSONWriter()
 
     /// Creates an empty text.
     public init() {}
 
+    /// The text so far, as UTF-8.
+    public var bytes: [UInt8] { writer.bytes }
+
     /// Removes the text and keeps the capacity.
-    public mutating func clear() { bytes.removeAll(keepingCapacity: true) }
+    public mutating func clear() { writer.clear() }
 
     /// Writes a part and its outline as a feature on a separate line.
     ///
     /// The properties are those that `boundaries compile` reads. The time zone is always present, and empty if it is
     /// unknown or not unique.
     public mutating func write(_ part: Part, _ outline: Outline) {
-        write(#"{"type":"Feature","properties":{"#)
-        writeProperties(of: part.common)
-        write(#"},"geometry":{"type":"MultiPolygon","coordinates":["#)
-        writeList(outline.polygons) { text, polygon in
-            text.write("[")
-            text.writeList(polygon.rings) { $0.write($1) }
-            text.write("]")
+        writeFeature {
+            $0.write(part)
+        } geometry: { writer in
+            writer.writeGeometry("MultiPolygon") { writer in
+                for polygon in outline.polygons {
+                    writer.array { writer in
+                        for ring in polygon.rings {
+                            writer.array { writer in
+                                for vertex in ring.vertices + ring.vertices[..<1] { writer.write(vertex) }
+                            }
+                        }
+                    }
+                }
+            }
         }
-        write("]}}\n")
     }
 
     /// Writes a square with changed answers as a feature on a separate line.
@@ -33,98 +41,110 @@ public struct GeoJSONText: Sendable {
     /// The property `changes` lists the old and new answers, each as the properties of a part or null. The property
     /// `whole` is true if all answers in the square changed.
     public mutating func write(_ cell: ChangedCell) {
-        write(#"{"type":"Feature","properties":{"whole":\#(cell.isWhole),"changes":["#)
-        writeList(cell.changes) { text, change in
-            text.write(#"{"old":"#)
-            text.write(change.old)
-            text.write(#","new":"#)
-            text.write(change.new)
-            text.write("}")
+        writeFeature {
+            $0.write(cell)
+        } geometry: { writer in
+            let ground = cell.ground
+            let corners = [
+                (ground.west, ground.south), (ground.east, ground.south), (ground.east, ground.north),
+                (ground.west, ground.north), (ground.west, ground.south),
+            ]
+            writer.writeGeometry("Polygon") { writer in
+                writer.array { writer in
+                    for corner in corners { writer.write(GridPoint(x: corner.0, y: corner.1)) }
+                }
+            }
         }
-        write(#"]},"geometry":{"type":"Polygon","coordinates":["#)
-        let ground = cell.ground
-        let corners = [
-            (ground.west, ground.south), (ground.east, ground.south), (ground.east, ground.north),
-            (ground.west, ground.north), (ground.west, ground.south),
-        ]
-        write("[")
-        writeList(corners) { $0.write(GridPoint(x: $1.0, y: $1.1)) }
-        write("]]}}\n")
-    }
-
-    private mutating func write(_ part: Part?) {
-        guard let part else { return write("null") }
-        write("{")
-        writeProperties(of: part.common)
-        write("}")
-    }
-
-    private mutating func writeProperties(of region: Region) {
-        write(#""country":"#)
-        write(quoted: region.code)
-        if let name = region.name {
-            write(#","name":"#)
-            write(quoted: name)
-        }
-        write(#","timezone":"#)
-        write(quoted: region.timeZone ?? "")
-        guard let dispute = region.dispute else { return }
-        write(#","claimants":["#)
-        writeList(dispute.claimantCodes) { $0.write(quoted: $1) }
-        write("]")
-        let texts = [
-            ("dispute", dispute.name), ("administrator", dispute.administrator?.title),
-            ("controller", dispute.administrator?.controller?.description),
-        ]
-        for case (let key, let text?) in texts {
-            write(#","\#(key)":"#)
-            write(quoted: text)
-        }
-    }
-
-    private mutating func write(_ ring: OutlineRing) {
-        write("[")
-        writeList(ring.vertices + ring.vertices[..<1]) { $0.write($1) }
-        write("]")
     }
 
     /// Writes longitude and latitude exactly, without trailing zeros.
-    package mutating func write(_ point: GridPoint) {
-        write("[")
-        writeDegrees(point.x)
-        write(",")
-        writeDegrees(point.y)
-        write("]")
-    }
+    package mutating func write(_ point: GridPoint) { writer.write(point) }
 
-    private mutating func writeDegrees(_ units: Int64) {
-        if units < 0 { write("-") }
-        let (whole, rest) = units.magnitude.quotientAndRemainder(dividingBy: 10_000_000)
-        write(String(whole))
-        guard rest > 0 else { return }
-        var digits = String(rest + 10_000_000).utf8.dropFirst()
-        while digits.last == UInt8(ascii: "0") { digits = digits.dropLast() }
-        write(".")
-        bytes += digits
-    }
-
-    /// Writes a string with its quotes.
-    package mutating func write(quoted text: String) {
-        bytes += JSONString.quoted(text)
-    }
-
-    private mutating func writeList<Element>(
-        _ list: some Sequence<Element>,
-        _ body: (inout GeoJSONText, Element) -> Void
+    private mutating func writeFeature(
+        properties: (inout JSONWriter) -> Void,
+        geometry: (inout JSONWriter) -> Void
     ) {
-        var isFirst = true
-        for element in list {
-            if !isFirst { write(",") }
-            isFirst = false
-            body(&self, element)
+        writer.object { writer in
+            writer.key("type")
+            writer.string("Feature")
+            writer.key("properties")
+            properties(&writer)
+            writer.key("geometry")
+            geometry(&writer)
+        }
+        writer.endLine()
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func writeGeometry(_ type: String, _ coordinates: (inout JSONWriter) -> Void) {
+        object { writer in
+            writer.key("type")
+            writer.string(type)
+            writer.key("coordinates")
+            writer.array(coordinates)
         }
     }
 
-    /// Writes text unchanged.
-    package mutating func write(_ text: String) { bytes += text.utf8 }
+    /// Writes the properties of a changed square.
+    fileprivate mutating func write(_ cell: ChangedCell) {
+        object { writer in
+            writer.key("whole")
+            writer.truth(cell.isWhole)
+            writer.key("changes")
+            writer.array { writer in
+                for change in cell.changes {
+                    writer.object { writer in
+                        writer.key("old")
+                        writer.write(change.old)
+                        writer.key("new")
+                        writer.write(change.new)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Writes the properties of a part, or null for `nil`.
+    fileprivate mutating func write(_ part: Part?) {
+        guard let region = part?.common else { return null() }
+        object { writer in
+            writer.key("country")
+            writer.string(region.code)
+            writer.write("name", region.name)
+            writer.key("timezone")
+            writer.string(region.timeZone ?? "")
+            guard let dispute = region.dispute else { return }
+            writer.key("claimants")
+            writer.array { writer in
+                for code in dispute.claimantCodes { writer.string(code) }
+            }
+            writer.write("dispute", dispute.name)
+            writer.write("administrator", dispute.administrator?.title)
+            writer.write("controller", dispute.administrator?.controller?.description)
+        }
+    }
+
+    /// Writes a member, or nothing for `nil`.
+    private mutating func write(_ key: String, _ text: String?) {
+        guard let text else { return }
+        self.key(key)
+        string(text)
+    }
+
+    fileprivate mutating func write(_ point: GridPoint) {
+        array { writer in
+            writer.raw(Self.degrees(point.x))
+            writer.raw(Self.degrees(point.y))
+        }
+    }
+
+    private static func degrees(_ units: Int64) -> String {
+        let (whole, rest) = units.magnitude.quotientAndRemainder(dividingBy: 10_000_000)
+        let sign = units < 0 ? "-" : ""
+        guard rest > 0 else { return "\(sign)\(whole)" }
+        var digits = String(rest + 10_000_000).utf8.dropFirst()
+        while digits.last == UInt8(ascii: "0") { digits = digits.dropLast() }
+        return "\(sign)\(whole).\(Substring(digits))"
+    }
 }

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import JSONEncoding
 import JSONText
 
 /// The format of the program's JSON: one line, sorted keys, unescaped slashes and escaped control characters.
@@ -7,8 +7,6 @@ public enum JSONLine {
     ///
     /// - Throws: `EncodingError` for a number that JSON cannot represent.
     public static func text(_ value: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return JSONString.inert(String(decoding: try encoder.encode(value), as: UTF8.self))
+        try JSONTree(value).text(escaping: .inert)
     }
 }

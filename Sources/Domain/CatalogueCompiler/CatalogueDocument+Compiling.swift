@@ -1,6 +1,6 @@
 public import Countries
 import CountryIndex
-import FoundationEssentials
+import JSONEncoding
 import MappedFile
 import Quoting
 
@@ -13,9 +13,7 @@ extension CatalogueDocument {
     public func compiled() throws -> [UInt8] {
         let countries = countries.sorted { $0.code < $1.code }
         var file = Draft(count: countries.count)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        file.append(metadata: Array(try encoder.encode(metadata)))
+        file.append(metadata: Array(try JSONTree(metadata).text().utf8))
         let recorded = try countries.enumerated().map { place, country in
             try file.append(country, at: place)
         }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Geodesy
 import JSONDecoding
+import JSONEncoding
 import MappedFile
 import Refresh
 
@@ -59,9 +60,7 @@ struct DiskEntry {
 
     /// The contents of the file.
     func data() throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        var data = try encoder.encode(
+        let head = try JSONTree(
             Head(
                 key: key,
                 kind: kind.rawValue,
@@ -72,6 +71,7 @@ struct DiskEntry {
                 crc32c: document.body.withUnsafeBytes(Checksum.crc32c)
             )
         )
+        var data = Data(head.text().utf8)
         data.append(UInt8(ascii: "\n"))
         data.append(contentsOf: document.body)
         return data

@@ -1,7 +1,7 @@
 public import Cities
 import Countries
-import FoundationEssentials
 import Geodesy
+import JSONEncoding
 import JSONText
 import Quoting
 
@@ -31,10 +31,8 @@ public struct FavouriteExport {
     }
 
     private func json() throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
         let lines = favourites.map { FavouriteLine($0.entry, $0.city) }
-        return JSONString.inert(String(decoding: try encoder.encode(lines), as: UTF8.self)) + "\n"
+        return try JSONTree(lines).text(escaping: .inert, layout: .indented) + "\n"
     }
 
     /// The cells of the table.

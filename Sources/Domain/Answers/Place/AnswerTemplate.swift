@@ -1,66 +1,65 @@
 public import Fixes
 import Geodesy
+import JSONEncoding
+import JSONText
 
-/// The JSON of an answer with placeholders for the position.
+/// The JSON of an answer with gaps for the position.
 ///
 /// All places of a region share it except for three numbers. It supports only answers without details, and fixes
 /// without a time.
 public struct AnswerTemplate: Sendable {
-    private enum Part: Sendable {
-        case text(String)
+    private enum Number: String {
         case accuracy
-        case latitude
-        case longitude
+        case latitude = "lat"
+        case longitude = "lon"
     }
 
-    private let parts: [Part]
+    private let constant: [UInt8]
+    /// Each number with its place in `constant`, in order.
+    private let gaps: [(place: Int, number: Number)]
 
     /// Creates a template from `answer`, which must be about a place.
     ///
     /// - Throws: Any error of encoding `answer`.
     public init(_ answer: Answer) throws {
         precondition(answer.fix != nil && answer.fix?.time == nil, "an answer about a place that was typed")
-        var (parts, text) = ([Part](), "{")
-        for (index, member) in try ObjectText(answer).members.enumerated() {
-            text += (index == 0 ? "" : ",") + "\"\(member.key)\":"
-            guard let slot = Self.slot(member.key) else {
-                text += member.value
-                continue
+        var (writer, gaps) = (JSONWriter(escaping: .inert), [(place: Int, number: Number)]())
+        let members = try JSONTree(answer).members
+        writer.object { writer in
+            for member in members {
+                writer.key(member.key)
+                if let number = Number(rawValue: member.key) {
+                    gaps.append((writer.gap(), number))
+                } else {
+                    member.value.write(to: &writer)
+                }
             }
-            parts += [.text(text), slot]
-            text = ""
         }
-        self.parts = parts + [.text(text + "}")]
-    }
-
-    private static func slot(_ key: String) -> Part? {
-        switch key {
-        case "accuracy": .accuracy
-        case "lat": .latitude
-        case "lon": .longitude
-        default: nil
-        }
+        (constant, self.gaps) = (writer.bytes, gaps)
     }
 
     /// The JSON of the answer for `fix`.
-    public func text(_ fix: Fix) -> String {
-        var text = ""
-        text.reserveCapacity(320)
-        for part in parts {
-            switch part {
-            case .text(let constant): text += constant
-            case .accuracy:
-                text += fix.accuracyMetres.map { Self.number($0.rounded(toDecimals: 2)) } ?? "null"
-            case .latitude: text += Self.number(fix.coordinate.latitude.rounded(toDecimals: 9))
-            case .longitude: text += Self.number(fix.coordinate.longitude.rounded(toDecimals: 9))
-            }
+    public func text(_ fix: Fix) -> String { String(decoding: bytes(fix), as: UTF8.self) }
+
+    /// The JSON of the answer for `fix`, as UTF-8.
+    public func bytes(_ fix: Fix) -> [UInt8] {
+        var (text, start) = ([UInt8](), 0)
+        text.reserveCapacity(constant.count + 64)
+        for gap in gaps {
+            text += constant[start..<gap.place]
+            text += Self.text(gap.number, fix).utf8
+            start = gap.place
         }
+        text += constant[start...]
         return text
     }
 
-    /// The text of a number in the encoder's format: the shortest exact one, without ".0".
-    private static func number(_ value: Double) -> String {
-        let text = value.description
-        return text.utf8.suffix(2).elementsEqual(".0".utf8) ? String(text.dropLast(2)) : text
+    private static func text(_ number: Number, _ fix: Fix) -> String {
+        switch number {
+        case .accuracy:
+            fix.accuracyMetres.map { JSONWriter.digits(of: $0.rounded(toDecimals: 2)) } ?? "null"
+        case .latitude: JSONWriter.digits(of: fix.coordinate.latitude.rounded(toDecimals: 9))
+        case .longitude: JSONWriter.digits(of: fix.coordinate.longitude.rounded(toDecimals: 9))
+        }
     }
 }

@@ -1,6 +1,6 @@
 public import Countries
-import FoundationEssentials
 import Geodesy
+import JSONEncoding
 import JSONText
 import Quoting
 
@@ -55,9 +55,7 @@ public struct SelectionExport {
     }
 
     private func json() throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-        return JSONString.inert(String(decoding: try encoder.encode(countries), as: UTF8.self)) + "\n"
+        try JSONTree(countries).text(escaping: .inert, layout: .indented) + "\n"
     }
 
     private var markdown: String {

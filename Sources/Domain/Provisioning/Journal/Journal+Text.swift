@@ -1,5 +1,6 @@
 import FoundationEssentials
 import JSONDecoding
+import JSONEncoding
 import JSONText
 import MappedFile
 import Quoting
@@ -12,9 +13,7 @@ extension Journal {
     ///
     /// It is one JSON object whose first line contains the format and a checksum of the second line.
     func text() throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let body = JSONString.inert(String(decoding: try encoder.encode(StoredJournal(self)), as: UTF8.self))
+        let body = try JSONTree(StoredJournal(self)).text(escaping: .inert)
         return "\(Self.head(format: "\(Self.format)", checksum: Self.checksum(of: body)))\n\(body)}\n"
     }
 

@@ -3,6 +3,7 @@ public import Countries
 import FoundationEssentials
 public import Geodesy
 import JSONDecoding
+import JSONEncoding
 import Synchronization
 
 /// The countries from the best available source: a cache of the remote's answer, or else the bundled catalogue.
@@ -104,7 +105,7 @@ public final class CountryRepository: Sendable {
             guard let country = try await remote.country(code) else {
                 throw RepositoryError.notFound(code, remote: remote.name)
             }
-            let body = Array(try JSONEncoder().encode(country))
+            let body = Array(try JSONTree(country).text().utf8)
             return keep(body, entityTag: nil, for: .country(code), countries: 1, skipped: 0)
         }
     }

@@ -2,6 +2,7 @@ import Answers
 import Countries
 import HTTPTypes
 import Hummingbird
+import JSONText
 import Quoting
 import RESTCountriesFormat
 import Refresh
@@ -124,12 +125,17 @@ struct RESTRoutes: Sendable {
 
     /// A failure with the message that REST Countries used.
     private static func failure(_ status: Int, _ message: String) -> Response {
-        Response(
+        var writer = JSONWriter()
+        writer.object { writer in
+            writer.key("message")
+            writer.string(message)
+            writer.key("status")
+            writer.number(status)
+        }
+        return Response(
             status: .init(code: status),
             headers: [.contentType: JSONReply.contentType, .cacheControl: "no-store"],
-            body: ResponseBody(
-                byteBuffer: ByteBuffer(string: "{\"message\":\"\(message)\",\"status\":\(status)}")
-            )
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: writer.bytes))
         )
     }
 }

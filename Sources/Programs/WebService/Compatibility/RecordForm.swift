@@ -1,5 +1,6 @@
 import Answers
 import Countries
+import JSONText
 import RESTCountriesFormat
 
 /// The form of a reply with records of REST Countries.
@@ -36,8 +37,16 @@ struct RecordForm: Sendable {
             guard let country = catalogue[code] else { continue }
             texts.append(try text(country, context).object(fields))
         }
-        let body = isObject ? texts.first ?? "{}" : "[\(texts.joined(separator: ","))]"
-        return Representation(Array(body.utf8), contentType: JSONReply.contentType)
+        return Representation(body(texts), contentType: JSONReply.contentType)
+    }
+
+    private func body(_ records: [String]) -> [UInt8] {
+        if isObject { return Array((records.first ?? "{}").utf8) }
+        var writer = JSONWriter()
+        writer.array { writer in
+            for record in records { writer.raw(record) }
+        }
+        return writer.bytes
     }
 
     private func text(_ country: Country, _ context: RecordContext) throws -> ObjectText {

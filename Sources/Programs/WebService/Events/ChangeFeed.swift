@@ -2,6 +2,7 @@ import Answers
 import Cities
 import Countries
 import Geodesy
+import JSONText
 import Locating
 import Logging
 import Refresh
@@ -105,8 +106,12 @@ struct ChangeFeed: Service {
         )
         now.countries = parts.repository.catalogue().stored
         if let seen, seen.countries != now.countries {
-            let stored = now.countries.map { "\"\($0)\"" } ?? "null"
-            broadcaster.send(ServerEvent(name: "countries", data: "{\"stored\":\(stored)}"))
+            var writer = JSONWriter()
+            writer.object { writer in
+                writer.key("stored")
+                writer.string(now.countries.map { "\($0)" })
+            }
+            broadcaster.send(ServerEvent(name: "countries", data: writer.text))
         }
         let (told, toldFavourites) = (told.take(), toldFavourites.take())
         guard seen == nil || told != nil || toldFavourites != nil || seen?.version != now.version else {

@@ -51,23 +51,59 @@ struct OutlineText {
 
     /// The outlines as a GeoJSON FeatureCollection, or that of the country `code` as a Feature.
     func geoJSON(only code: String?) -> String {
-        if let code { return feature(code, countries.first { $0.code == code }?.rings ?? []) }
-        let features = countries.map { feature($0.code, $0.rings) }.joined(separator: ",")
-        return "{\"features\":[\(features)],\"licence\":\(quoted(licence)),\"type\":\"FeatureCollection\"}"
+        var writer = JSONWriter()
+        if let code {
+            write(code, countries.first { $0.code == code }?.rings ?? [], to: &writer)
+            return writer.text
+        }
+        writer.object { writer in
+            writer.key("features")
+            writer.array { writer in
+                for country in countries { write(country.code, country.rings, to: &writer) }
+            }
+            writer.key("licence")
+            writer.string(licence)
+            writer.key("type")
+            writer.string("FeatureCollection")
+        }
+        return writer.text
     }
 
-    private func feature(_ code: String, _ rings: [Ring]) -> String {
-        let polygons = polygons(rings).map { "[\($0.joined(separator: ","))]" }.joined(separator: ",")
-        return "{\"geometry\":{\"coordinates\":[\(polygons)],\"type\":\"MultiPolygon\"},\"id\":\"\(code)\","
-            + "\"properties\":{\"code\":\"\(code)\",\"licence\":\(quoted(licence))},\"type\":\"Feature\"}"
+    private func write(_ code: String, _ rings: [Ring], to writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.key("geometry")
+            writer.object { writer in
+                writer.key("coordinates")
+                writer.array { writer in
+                    for polygon in polygons(rings) {
+                        writer.array { writer in
+                            for ring in polygon { write(ring, to: &writer) }
+                        }
+                    }
+                }
+                writer.key("type")
+                writer.string("MultiPolygon")
+            }
+            writer.key("id")
+            writer.string(code)
+            writer.key("properties")
+            writer.object { writer in
+                writer.key("code")
+                writer.string(code)
+                writer.key("licence")
+                writer.string(licence)
+            }
+            writer.key("type")
+            writer.string("Feature")
+        }
     }
 
     /// The rings of each polygon: an anticlockwise outer ring, followed by its holes.
-    private func polygons(_ rings: [Ring]) -> [[String]] {
-        var polygons: [[String]] = []
+    private func polygons(_ rings: [Ring]) -> [[Ring]] {
+        var polygons: [[Ring]] = []
         for ring in rings where ring.count > 2 {
             if Self.isOuter(ring) || polygons.isEmpty { polygons.append([]) }
-            polygons[polygons.count - 1].append(text(ring))
+            polygons[polygons.count - 1].append(ring)
         }
         return polygons
     }
@@ -81,15 +117,22 @@ struct OutlineText {
         return twice > 0
     }
 
-    private func text(_ ring: Ring) -> String {
-        let places = (ring + ring.prefix(1)).map { "[\(degrees($0.longitude)),\(degrees($0.latitude))]" }
-        return "[\(places.joined(separator: ","))]"
+    /// Writes a closed ring.
+    ///
+    /// Whole degrees have a fraction of zero, as in earlier versions.
+    private func write(_ ring: Ring, to writer: inout JSONWriter) {
+        writer.array { writer in
+            for vertex in ring + ring.prefix(1) {
+                writer.array { writer in
+                    writer.raw(degrees(vertex.longitude).description)
+                    writer.raw(degrees(vertex.latitude).description)
+                }
+            }
+        }
     }
 
     /// Converts integer units to degrees, with at most seven decimals.
     private func degrees(_ units: Int) -> Double {
         (Double(units) / Double(scale) * 1e7).rounded() / 1e7
     }
-
-    private func quoted(_ text: String) -> String { String(decoding: JSONString.quoted(text), as: UTF8.self) }
 }

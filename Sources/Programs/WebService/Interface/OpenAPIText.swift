@@ -7,31 +7,46 @@ import Quoting
 enum OpenAPIText {
     /// The document for a service of this version, as one JSON object.
     static func text(version: String) -> String {
-        let paths = Dictionary(grouping: Interface.operations, by: { path(of: $0.key) })
-        let items = paths.sorted { $0.key < $1.key }.map { path, operations in
-            let methods = operations.sorted { $0.key < $1.key }.map { key, operation in
-                "\(quoted(method(of: key))):\(object(of: operation, path: path, name: key))"
+        var writer = JSONWriter()
+        writer.object { writer in
+            writer.object("components") { writer in
+                writer.object("schemas", writeSchemas)
+                writer.object("securitySchemes") { writer in
+                    writer.object("token") { $0.strings(("scheme", "bearer"), ("type", "http")) }
+                }
             }
-            return "\(quoted(path)):{\(methods.joined(separator: ","))}"
+            writer.object("info") {
+                $0.strings(
+                    ("title", "CountryExplorer"),
+                    ("version", version),
+                    ("description", "The country of a position, the countries, and what is selected.")
+                )
+            }
+            writer.strings(("openapi", "3.1.0"))
+            writer.object("paths", writePaths)
         }
-        let info =
-            "{\"title\":\"CountryExplorer\",\"version\":\(quoted(version)),"
-            + "\"description\":\"The country of a position, the countries, and what is selected.\"}"
-        return
-            "{\"components\":{\"schemas\":{\(schemas)},\"securitySchemes\":{\"token\":{\"scheme\":\"bearer\","
-            + "\"type\":\"http\"}}},\"info\":\(info),\"openapi\":\"3.1.0\","
-            + "\"paths\":{\(items.joined(separator: ","))}}"
+        return writer.text
     }
 
-    /// The schemas.
+    /// Writes the schemas.
     ///
     /// Each has its own identifier, so that its references resolve inside it.
-    private static var schemas: String {
-        Schemas.all.map { name, text in
-            let rest = text.trimmed.utf8.dropFirst()
-            return "\(quoted(name)):{\"$id\":\"urn:countryexplorer:schema:\(name)\","
-                + String(decoding: rest, as: UTF8.self)
-        }.joined(separator: ",")
+    private static func writeSchemas(_ writer: inout JSONWriter) {
+        for (name, text) in Schemas.all {
+            let rest = String(decoding: text.trimmed.utf8.dropFirst(), as: UTF8.self)
+            writer.schema(name, "{\"$id\":\"urn:countryexplorer:schema:\(name)\",\(rest)")
+        }
+    }
+
+    private static func writePaths(_ writer: inout JSONWriter) {
+        let paths = Dictionary(grouping: Interface.operations, by: { path(of: $0.key) })
+        for (path, operations) in paths.sorted(by: { $0.key < $1.key }) {
+            writer.object(path) { writer in
+                for (name, operation) in operations.sorted(by: { $0.key < $1.key }) {
+                    writer.object(method(of: name)) { write(operation, path, name, to: &$0) }
+                }
+            }
+        }
     }
 
     private static func method(of key: String) -> String { key.parts(between: " ")[0].lowercased() }
@@ -40,62 +55,126 @@ enum OpenAPIText {
         key.parts(between: " ")[1].parts(between: "*")[0] + (key.hasSuffix("**") ? "{path}" : "")
     }
 
-    private static func object(of operation: Operation, path: String, name: String) -> String {
-        let parts = path.parts(between: "{").dropFirst().map { $0.parts(between: "}")[0] }
-        let parameters =
-            parts.map {
-                "{\"in\":\"path\",\"name\":\(quoted($0)),\"required\":true,\"schema\":{\"type\":\"string\"}}"
+    private static func write(
+        _ operation: Operation,
+        _ path: String,
+        _ name: String,
+        to writer: inout JSONWriter
+    ) {
+        writer.strings(("operationId", name))
+        writer.key("parameters")
+        writer.array { writer in
+            for part in path.parts(between: "{").dropFirst() { write(part: part, to: &writer) }
+            for name in operation.parameters { write(parameter: name, of: operation, to: &writer) }
+        }
+        if let body = operation.body { writer.object("requestBody") { write(body, to: &$0) } }
+        writer.object("responses") { writer in
+            for status in [200] + operation.statuses {
+                writer.object("\(status)") { write(operation.reply, to: &$0) }
             }
-            + operation.parameters.map { name in
-                "{\"description\":\(quoted(Parameter.descriptions[name] ?? "")),\"in\":\"query\",\"name\":\(quoted(name)),"
-                    + "\"schema\":\(Parameter.schema(name, isOfTable: operation.isOfTable))}"
-            }
-        let replies = ([200] + operation.statuses).map { "\"\($0)\":\(reply(operation.reply))" }
-        return "{\"operationId\":\(quoted(name)),\"parameters\":[\(parameters.joined(separator: ","))],"
-            + (operation.body.map { "\"requestBody\":\(body($0))," } ?? "")
-            + "\"responses\":{\(replies.joined(separator: ",")),\"default\":\(failure(operation))},"
-            + "\"summary\":\(quoted(operation.summary))}"
+            writer.object("default") { writeFailure(of: operation, to: &$0) }
+        }
+        writer.strings(("summary", operation.summary))
     }
 
-    /// The body of a request.
-    ///
-    /// Every media type of a table has the same schema.
-    private static func body(_ body: Operation.Body) -> String {
-        switch body {
-        case .object(let schema, let isOptional):
-            return "{\"content\":{\"application/json\":{\"schema\":\(schema)}},\"required\":\(!isOptional)}"
-        case .table:
-            let types = TableRoutes.types.sorted { $0.key < $1.key }.map { type, format in
-                let schema = format == .json ? "{\"type\":[\"array\",\"object\"]}" : "{\"type\":\"string\"}"
-                return "\(quoted(type)):{\"schema\":\(schema)}"
-            }
-            return "{\"content\":{\(types.joined(separator: ","))},\"required\":true}"
+    /// Writes the variable part of a path that `part` begins with.
+    private static func write(part: String, to writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.strings(("in", "path"), ("name", part.parts(between: "}")[0]))
+            writer.key("required")
+            writer.truth(true)
+            writer.schema("schema", text)
         }
     }
 
-    /// A reply without success: a problem, or the error format of REST Countries.
-    private static func failure(_ operation: Operation) -> String {
-        let problem = "\"application/problem+json\":{\"schema\":{\"$ref\":\"#/components/schemas/problem\"}}"
-        let words =
-            "\"application/json\":{\"schema\":{\"properties\":{\"message\":{\"type\":\"string\"},\"status\":{"
-            + "\"type\":\"integer\"}},\"required\":[\"message\",\"status\"],\"type\":\"object\"}},"
-        return "{\"content\":{\(operation.failsAsREST ? words : "")\(problem)},\"description\":\"A failure\"}"
+    private static func write(parameter name: String, of operation: Operation, to writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.strings(
+                ("description", Parameter.descriptions[name] ?? ""),
+                ("in", "query"),
+                ("name", name)
+            )
+            writer.schema("schema", Parameter.schema(name, isOfTable: operation.isOfTable))
+        }
     }
 
-    private static func reply(_ reply: Operation.Reply) -> String {
-        let (type, schema) =
-            switch reply {
-            case .object(let name): ("application/json", "{\"$ref\":\"#/components/schemas/\(name)\"}")
-            case .json: ("application/json", "{}")
-            case .geoJSON: ("application/geo+json", "{\"type\":\"object\"}")
-            case .events: ("text/event-stream", "{\"type\":\"string\"}")
-            case .table, .file: ("*/*", "{}")
-            case .text: ("text/plain", "{\"type\":\"string\"}")
+    /// Writes the body of a request.
+    ///
+    /// Every media type of a table has the same schema.
+    private static func write(_ body: Operation.Body, to writer: inout JSONWriter) {
+        let (types, isRequired): ([(String, String)], Bool) =
+            switch body {
+            case .object(let schema, let isOptional): ([(JSONReply.contentType, schema)], !isOptional)
+            case .table:
+                (
+                    TableRoutes.types.sorted { $0.key < $1.key }.map { type, format in
+                        (type, format == .json ? "{\"type\":[\"array\",\"object\"]}" : text)
+                    }, true
+                )
             }
-        return "{\"content\":{\(quoted(type)):{\"schema\":\(schema)}},\"description\":\"The answer\"}"
+        writer.content(types)
+        writer.key("required")
+        writer.truth(isRequired)
     }
 
-    private static func quoted(_ text: String) -> String {
-        String(decoding: JSONString.quoted(text), as: UTF8.self)
+    /// Writes a reply without success: a problem, or the error format of REST Countries.
+    private static func writeFailure(of operation: Operation, to writer: inout JSONWriter) {
+        let words = """
+            {"properties":{"message":{"type":"string"},"status":{"type":"integer"}},\
+            "required":["message","status"],"type":"object"}
+            """
+        let problem = ("application/problem+json", reference("problem"))
+        writer.content(operation.failsAsREST ? [(JSONReply.contentType, words), problem] : [problem])
+        writer.strings(("description", "A failure"))
+    }
+
+    private static func write(_ reply: Operation.Reply, to writer: inout JSONWriter) {
+        let content =
+            switch reply {
+            case .object(let name): (JSONReply.contentType, reference(name))
+            case .json: (JSONReply.contentType, "{}")
+            case .geoJSON: ("application/geo+json", "{\"type\":\"object\"}")
+            case .events: ("text/event-stream", text)
+            case .table, .file: ("*/*", "{}")
+            case .text: ("text/plain", text)
+            }
+        writer.content([content])
+        writer.strings(("description", "The answer"))
+    }
+
+    /// The schema of a text.
+    private static let text = "{\"type\":\"string\"}"
+
+    private static func reference(_ schema: String) -> String {
+        "{\"$ref\":\"#/components/schemas/\(schema)\"}"
+    }
+}
+
+extension JSONWriter {
+    /// Writes members whose values are strings.
+    fileprivate mutating func strings(_ members: (key: String, text: String)...) {
+        for member in members {
+            key(member.key)
+            string(member.text)
+        }
+    }
+
+    /// Writes a member whose value is an object.
+    fileprivate mutating func object(_ name: String, _ members: (inout JSONWriter) -> Void) {
+        key(name)
+        object(members)
+    }
+
+    /// Writes a member whose value is a schema.
+    fileprivate mutating func schema(_ name: String, _ json: String) {
+        key(name)
+        raw(json)
+    }
+
+    /// Writes the media types of a body, each with its schema.
+    fileprivate mutating func content(_ types: [(name: String, schema: String)]) {
+        object("content") { writer in
+            for type in types { writer.object(type.name) { $0.schema("schema", type.schema) } }
+        }
     }
 }

@@ -41,6 +41,9 @@ struct Query: Sendable {
     /// - Throws: ``Problem`` for a parameter of `request` that is not among `names`.
     static func check(_ request: Request, allowing names: [String]) throws(Problem) {
         for pair in (request.uri.query ?? "").utf8.split(separator: UInt8(ascii: "&")) {
+            // The route decodes the parameters that it knows.
+            let name = pair.prefix { $0 != UInt8(ascii: "=") }
+            guard !names.contains(where: { $0.utf8.elementsEqual(name) }) else { continue }
             try check(try Self.pair(pair).name, among: names)
         }
     }

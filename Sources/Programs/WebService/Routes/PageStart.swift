@@ -1,6 +1,7 @@
 import Answers
 import Countries
 import Hummingbird
+import JSONText
 import Locating
 import Quoting
 import Refresh
@@ -65,12 +66,19 @@ struct PageStart: Sendable {
         let searches = isOpen ? try? await Blocking.run { try parts.history.recent() } : nil
         let members = [
             ("about", try? about()), ("countries", state.map { countries($0, language) } ?? "[]"),
-            ("lang", "\"\(language)\""), ("launch", try? JSONLine.text(await desk.line())),
+            ("lang", try? JSONLine.text(language)), ("launch", try? JSONLine.text(await desk.line())),
             ("searches", searches.flatMap { try? JSONLine.text(SearchesLine($0)) }),
             ("selected", state.flatMap { try? JSONLine.text(parts.line($0)) }),
         ]
-        let data = "{" + members.map { "\"\($0.0)\":\($0.1 ?? "null")" }.joined(separator: ",") + "}"
-        return Moment(language: language, state: state, isLooking: desk.isLooking, data: Markup(json: data))
+        var writer = JSONWriter()
+        writer.object { writer in
+            for (key, json) in members {
+                writer.key(key)
+                writer.raw(json ?? "null")
+            }
+        }
+        let data = Markup(json: writer.text)
+        return Moment(language: language, state: state, isLooking: desk.isLooking, data: data)
     }
 
     /// The description of the service, without the languages of the catalogue, which only Settings lists.
@@ -82,6 +90,15 @@ struct PageStart: Sendable {
     /// The selected countries and the country of the first launch.
     private func countries(_ state: SelectionState, _ language: String) -> String {
         let codes = state.selection.entries.map(\.code) + [state.record?.country].compactMap(\.self)
+        var writer = JSONWriter()
+        writer.array { writer in
+            for country in shown(codes, language) { writer.raw(country) }
+        }
+        return writer.text
+    }
+
+    /// The objects of the countries of `codes`, each once.
+    private func shown(_ codes: [Country.Code], _ language: String) -> [String] {
         var texts: [String] = []
         for (index, code) in codes.enumerated() where !codes[..<index].contains(code) {
             guard let country = parts.repository.country(code)?.value,
@@ -91,7 +108,7 @@ struct PageStart: Sendable {
             else { continue }
             texts.append(text.object(Self.keys))
         }
-        return "[\(texts.joined(separator: ","))]"
+        return texts
     }
 
     /// `country` without the names of its capitals in other languages.

@@ -54,7 +54,7 @@ struct ResolveRoutes: Sendable {
             try answers(wanted, worldview).answer(fix)
         }
         metrics.resolved(plain.code, certainty: "unknown")
-        return JSONReply.changing(text: plain.template.text(fix))
+        return JSONReply.changing(bytes: plain.template.bytes(fix))
     }
 
     /// The resolver of answers with the details of a query.

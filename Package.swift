@@ -200,7 +200,8 @@ let package = Package(
             .domain,
             "CatalogueCompiler",
             [
-                "Countries", "CountryIndex", "Geodesy", "JSONDecoding", "JSONEncoding", "MappedFile", "Quoting",
+                "Countries", "CountryIndex", "Geodesy", "JSONDecoding", "JSONEncoding", "MappedFile",
+                "Quoting",
                 "TextSearch",
             ],
             settings: small

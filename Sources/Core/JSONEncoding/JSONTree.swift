@@ -25,7 +25,7 @@ package final class JSONTree {
     /// The members of an object, sorted by their keys, or an empty list for another value.
     package var members: [(key: String, value: JSONTree)] {
         guard case .object(let members) = content else { return [] }
-        // The last of equal keys is used. Sorting alone would not keep their order.
+        // The last of equal keys is used. Sorting does not keep their order.
         let last = Dictionary(members.map { ($0.key, $0.value) }) { $1 }
         return last.map { (key: $0.key, value: $0.value) }.sorted { $0.key < $1.key }
     }

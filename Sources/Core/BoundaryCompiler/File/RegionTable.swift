@@ -18,11 +18,6 @@ struct RegionTable {
         numbers = [0] + features.map { places[$0] ?? 0 }
     }
 
-    /// True if the regions on the two sides of `edge` differ.
-    func isBorder(_ edge: CompactEdge) -> Bool {
-        numbers[Int(edge.left)] != numbers[Int(edge.right)]
-    }
-
     /// `edge` with the numbers of regions instead of features.
     func numbered(_ edge: CompactEdge) -> BorderEdge {
         var border = edge.border

@@ -51,12 +51,6 @@ struct ByteCursor {
         return value
     }
 
-    /// The next signed number, between −2^41 and 2^41.
-    mutating func signedNumber() throws(Damage) -> Int64 {
-        let folded = try wideNumber()
-        return (folded >> 1) ^ -(folded & 1)
-    }
-
     /// The next text, of at most `limit` bytes of UTF-8.
     mutating func text(limit: Int) throws(Damage) -> String {
         let start = position

@@ -1,6 +1,7 @@
 public import ArgumentParser
 import CPosix
 import Countries
+import FoundationEssentials
 import Refresh
 public import WebService
 
@@ -55,9 +56,21 @@ struct ServeCommand: AsyncParsableCommand {
         if let path = found.unitsPath {
             StandardError.writeLine("countryexplorer: the selection is that of the units, \(path)")
         }
+        Self.warnAboutPage(in: parts.pageFolder)
         try await service.run { address in
             StandardError.writeLine("countryexplorer: serving at http://\(address)/")
         }
+    }
+
+    /// Warns of a page whose built files are missing, as in a new checkout.
+    private static func warnAboutPage(in folder: String) {
+        let files = FileManager.default
+        guard files.fileExists(atPath: folder + "/index.html"),
+            !files.fileExists(atPath: folder + "/style.css")
+        else { return }
+        StandardError.writeLine(
+            "countryexplorer: \(folder)/style.css: does not exist, so the page has no styles; run make page"
+        )
     }
 
     private static func heap() -> ServiceParts.HeapUse {

@@ -8,7 +8,14 @@ SPARK_PYTHON := .build/spark-venv/bin/python
 
 ##@ Bindings
 
-.PHONY: javascript wheel wheel-installed test-chromium test-bindings test-spark soak-bindings benchmark-bindings
+.PHONY: contract contract-checked javascript wheel wheel-installed test-chromium test-bindings test-spark soak-bindings benchmark-bindings
+contract: ## Write the tables of each language from countryexplorer.h
+	python3 Sources/Bindings/contract
+
+lint: contract-checked
+contract-checked:
+	python3 Sources/Bindings/contract --check
+
 javascript: $(MODULE) ## Make the package for JavaScript in .build/javascript
 	install -d .build/javascript
 	install -m 644 Sources/Bindings/javascript/{*.js,countryexplorer.d.ts,package.json,README.md} \

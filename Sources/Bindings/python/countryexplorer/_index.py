@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _library as c
+from ._contract import REGION_FIELDS, Region
 
 if TYPE_CHECKING:
     from ._countries import Countries
@@ -18,39 +19,17 @@ except ImportError:  # Python before 3.11, or another processor
     _single = None  # type: ignore[assignment]
 
 _LOOKUP = ctypes.cast(c.library.ce_lookup, ctypes.c_void_p).value
-#: The fields of a region in the library, in the order of their numbers in countryexplorer.h.
-_KERNEL_FIELDS = ("code", "name", "time_zone", "country", "claimants", "dispute", "administrator", "controller")
 #: The fields that come from countries.json: the country's three-letter code and its common English name.
 COUNTRY_FIELDS = ("alpha3", "country_name")
 #: The names of all fields of a region, for the parameter `field`.
-FIELDS = (*_KERNEL_FIELDS, *COUNTRY_FIELDS)
+FIELDS = (*REGION_FIELDS, *COUNTRY_FIELDS)
 #: The views of disputed territory that have a name. A view can also be a country's two-letter code.
-VIEWS = {"standard": 0, "de-facto": 2}
-_BETWEEN_REGIONS = 1
+VIEWS = c.VIEWS
 _FARTHEST = 9_000_000.0
 
 
 class DataError(OSError):
     """Raised if a data file is missing or cannot be read. The message names the file, the fault and the remedy."""
-
-
-class Region(NamedTuple):
-    """An area with one country, one time zone and at most one dispute."""
-
-    #: The region's ISO 3166-1 or 3166-2 code, or another identifier in a file of your own.
-    code: str
-    #: The name of a subdivision, such as an emirate. None in files of countries, such as the package's file.
-    name: str | None
-    #: The IANA time zone, such as Africa/Cairo.
-    time_zone: str | None
-    #: The country's two-letter ISO 3166-1 code. None for territory that belongs to no country.
-    country: str | None
-    #: The two-letter codes of the countries that claim the region. Empty if it is not disputed.
-    claimants: tuple[str, ...] = ()
-    #: The common name of the disputed territory, or None.
-    dispute: str | None = None
-    #: The administrator of the disputed territory: a two-letter code or a name, or None.
-    administrator: str | None = None
 
 
 class Border(NamedTuple):
@@ -96,9 +75,16 @@ def _view(view: str) -> int:
     raise ValueError(f"view is {view!r}; name 'standard', 'de-facto', or the two letters of a country")
 
 
+def _value(field: str, text: str | None) -> Any:
+    """The value of a region's attribute from the text that the library has."""
+    if text is None:
+        return Region._field_defaults[field]
+    return tuple(text.split()) if field in c.LISTS else text
+
+
 def _field(field: str) -> int:
     try:
-        return _KERNEL_FIELDS.index(field)
+        return REGION_FIELDS.index(field)
     except ValueError:
         raise ValueError(f"field is {field!r}; name one of " + ", ".join(FIELDS)) from None
 
@@ -138,22 +124,22 @@ class Index:
     @property
     def data_version(self) -> str:
         """The version of the data, such as 2026b."""
-        return self._text(0)
+        return self._text("data_version")
 
     @property
     def edition(self) -> str:
         """An identifier made from the file's size and checksums. It changes with the content of the file."""
-        return self._text(3)
+        return self._text("edition")
 
     @property
     def licence(self) -> str:
         """The licence of the data, in one line. State it where you publish answers."""
-        return self._text(1)
+        return self._text("licence")
 
     @property
     def sources(self) -> list[str]:
         """The sources of the data."""
-        return self._text(2).split("\n")
+        return self._text("sources").split("\n")
 
     @property
     def tolerance_metres(self) -> float:
@@ -169,11 +155,8 @@ class Index:
     @cached_property
     def regions(self) -> list[Region]:
         """All regions. The number n that lookup returns means regions[n - 1]."""
-        columns = [self.texts(field)[1:] for field in _KERNEL_FIELDS[:7]]
-        return [
-            Region(code or "", name, zone, country, tuple((claimants or "").split()), dispute, administrator)
-            for code, name, zone, country, claimants, dispute, administrator in zip(*columns)
-        ]
+        columns = [[_value(field, text) for text in self.texts(field)[1:]] for field in REGION_FIELDS]
+        return [Region(*texts) for texts in zip(*columns)]
 
     def texts(self, field: str = "country", *, view: str = "standard") -> list[str | None]:
         """The value of a field for each number that lookup returns. None for 0 and for regions without a value."""
@@ -240,7 +223,7 @@ class Index:
 
         If view is None, borders between time zones of one country count too. A call takes a few microseconds.
         """
-        kind = _BETWEEN_REGIONS if view is None else _view(view)
+        kind = c.BETWEEN_REGIONS if view is None else _view(view)
         return self._nearest(self._library.ce_nearest_border, latitude, longitude, within, kind)
 
     def nearest_country(
@@ -287,8 +270,9 @@ class Index:
             raise ValueError("the library cannot read these columns; give columns of float64")
         raise DataError(f"{self.path}: damaged; restore it from the release")
 
-    def _text(self, field: int) -> str:
-        return self._library.ce_index_text(self._handle, field).decode()
+    def _text(self, field: str) -> str:
+        text = self._library.ce_index_text(self._handle, c.INDEX_FIELDS.index(field))
+        return text.decode() if text else ""
 
     def _read(self, field: int, view: int) -> list[str | None]:
         count = self._library.ce_region_count(self._handle)
@@ -315,7 +299,7 @@ class Index:
         return open_countries(beside if os.path.isfile(beside) else None)
 
     def _region_text(self, region: int, field: int, view: int) -> str | None:
-        if _KERNEL_FIELDS[field] == "country":
+        if REGION_FIELDS[field] == "country":
             country = ctypes.create_string_buffer(3)
             self._check(self._library.ce_region_country(self._handle, region, view, country))
             text = country.value

@@ -70,7 +70,9 @@ extension Services {
     /// The text of a data table.
     private static func table(at path: String) throws(DataTableError) -> String {
         do throws(MappedFileError) {
-            return String(decoding: try MappedFile(opening: path).unsafeBytes, as: UTF8.self)
+            let file = try MappedFile(opening: path)
+            // The bytes are unmapped with the last use of the file.
+            return withExtendedLifetime(file) { String(decoding: $0.unsafeBytes, as: UTF8.self) }
         } catch {
             throw error.isAbsence ? .missing(path: path) : .unreadable(path: path)
         }

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import guide
 import header
+import java
 import javascript
 import python
 
@@ -31,6 +32,7 @@ def texts():
         PAGE / "kernel.js": javascript.kernel(table, (ROOT / PAGE / "kernel.js").read_text()),
         PAGE / "cities.js": javascript.cities(table, (ROOT / PAGE / "cities.js").read_text()),
         types: javascript.types(table, (ROOT / types).read_text()),
+        BINDINGS / "spark/java/countryexplorer/spark/Contract.java": java.module(table),
         GUIDE: guide.guide(table, (ROOT / GUIDE).read_text()),
     }
 

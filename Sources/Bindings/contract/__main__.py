@@ -10,21 +10,29 @@ from pathlib import Path
 
 import guide
 import header
+import java
+import javascript
 import python
 
 ROOT = Path(__file__).resolve().parents[3]
 BINDINGS = Path("Sources/Bindings")
+PAGE = Path("Sources/Page/kernel")
 GUIDE = Path("Sources/Guides/CountryExplorer.docc/TheKernel.md")
 
 
 def texts():
     """The text of each generated file, by its path."""
     table = header.interface()
+    types = BINDINGS / "javascript/countryexplorer.d.ts"
     package = BINDINGS / "python/countryexplorer"
     return {
         BINDINGS / "abi.json": json.dumps(table, indent=1) + "\n",
         package / "_contract.py": python.module(table),
         package / "_contract.pyi": python.stub(table),
+        PAGE / "kernel.js": javascript.kernel(table, (ROOT / PAGE / "kernel.js").read_text()),
+        PAGE / "cities.js": javascript.cities(table, (ROOT / PAGE / "cities.js").read_text()),
+        types: javascript.types(table, (ROOT / types).read_text()),
+        BINDINGS / "spark/java/countryexplorer/spark/Contract.java": java.module(table),
         GUIDE: guide.guide(table, (ROOT / GUIDE).read_text()),
     }
 

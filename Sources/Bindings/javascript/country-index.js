@@ -1,17 +1,8 @@
 // Answers questions about single fields from a boundary file in memory.
-import { NO_COORDINATE } from './kernel.js';
+import { NO_COORDINATE, REGION_FIELDS } from './kernel.js';
 
 /** The fields that locate and locateMany return. */
-export const FIELDS = Object.freeze([
-  'country',
-  'code',
-  'name',
-  'timeZone',
-  'claimants',
-  'dispute',
-  'administrator',
-  'controller',
-]);
+export const FIELDS = Object.freeze(['country', ...REGION_FIELDS.filter(field => field !== 'country')]);
 
 /** An open boundary file. */
 export class CountryIndex {

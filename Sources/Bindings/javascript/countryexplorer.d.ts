@@ -1,20 +1,54 @@
-/** Ground with one country, time zone and dispute. */
+// <contract> make contract writes these lines from countryexplorer.h.
+/** Ground with one country, time zone and dispute. A missing text is null. */
 export interface Region {
   readonly number: number;
-  /** An ISO 3166-1 or 3166-2 code, or a word. */
+  /** The region's code: an ISO 3166-1 alpha-2 code, an ISO 3166-2 code such as EG-C, or a word. */
   readonly code: string | null;
-  /** The name of a subdivision, or null in files of countries. */
+  /** The name of a subdivision. It is null in a file of countries. */
   readonly name: string | null;
   /** An IANA time zone, such as Africa/Cairo. */
   readonly timeZone: string | null;
-  /** The two letters of the country. */
+  /** The country's ISO 3166-1 alpha-2 code, or null if the region belongs to no country. */
   readonly country: string | null;
-  /** The two-letter codes of the claimant states. Empty if the region is not disputed. */
+  /** The codes of the claimants, usually states. Empty without a dispute. */
   readonly claimants: readonly string[];
+  /** The common name of the dispute. */
   readonly dispute: string | null;
+  /** The administrator of disputed ground: a country code of two letters, or a name if it has no code. */
   readonly administrator: string | null;
+  /** The country code of the state that controls an administrator without a code. */
   readonly controller: string | null;
 }
+export type TextField = 'code' | 'name' | 'timeZone' | 'country' | 'dispute' | 'administrator' | 'controller';
+export type ListField = 'claimants';
+/** The texts about a boundary file. */
+export interface IndexTexts {
+  /** The version of the data, such as 2026c. */
+  readonly dataVersion: string;
+  /** The licences of the data, in one line. */
+  readonly licence: string;
+  /** The sources of the data, one per line. */
+  readonly sources: string;
+  /** The file's size in bytes and the two checksums of its header, such as 18522112-1f2e3d4c5b6a7988. */
+  readonly edition: string;
+}
+export type StatusWord =
+  | 'not-a-boundary-file'
+  | 'truncated'
+  | 'wrong-version'
+  | 'damaged'
+  | 'bad-coordinate'
+  | 'no-border-within'
+  | 'bad-argument'
+  | 'more'
+  | 'not-a-city-file'
+  | 'missing'
+  | 'unreadable'
+  | 'no-memory'
+  | 'not-a-country-file'
+  | 'not-a-position'
+  | 'ambiguous-position';
+// </contract>
 
 /** The nearest place on a border in degrees, and the distance to it in metres. */
 export interface Border {
@@ -26,8 +60,7 @@ export interface Border {
   readonly neighbourNumber: number;
 }
 
-export type TextField = 'country' | 'code' | 'name' | 'timeZone' | 'dispute' | 'administrator' | 'controller';
-export type Field = TextField | 'claimants';
+export type Field = TextField | ListField;
 /** de-facto assigns disputed ground to its administrator. Two letters assign it according to that state's claims. */
 export type Worldview = 'de-facto' | (string & {}) | null;
 
@@ -38,7 +71,7 @@ export interface LocateOptions<F extends Field = Field> {
   worldview?: Worldview;
 }
 
-type Value<F extends Field> = F extends 'claimants' ? readonly string[] | null : string | null;
+type Value<F extends Field> = F extends ListField ? readonly string[] | null : string | null;
 
 export interface BorderOptions {
   /** The largest distance, in metres. */
@@ -48,13 +81,7 @@ export interface BorderOptions {
   worldview?: Worldview;
 }
 
-export interface About {
-  readonly dataVersion: string;
-  readonly licence: string;
-  /** The sources, one per line. */
-  readonly sources: string;
-  /** The size and the checksums of the file: files of other content have another edition. */
-  readonly edition: string;
+export interface About extends IndexTexts {
   readonly toleranceMetres: number;
   readonly regionCount: number;
 }
@@ -103,7 +130,7 @@ export class RemoteError extends Error {
 export class KernelError extends Error {
   /** The first doubtful byte of a damaged file. */
   readonly byte?: number;
-  readonly code: 'not-a-boundary-file' | 'truncated' | 'wrong-version' | 'damaged' | 'no-memory' | 'closed' | 'stopped';
+  readonly code: StatusWord | 'closed' | 'stopped';
 }
 
 export const FIELDS: readonly Field[];

@@ -19,4 +19,11 @@ public final class MappedFile: @unchecked Sendable {
     }
 
     deinit { release() }
+
+    /// Calls `body` with the bytes, and keeps them in place until it returns.
+    ///
+    /// Otherwise the file may be released before ``unsafeBytes`` are read, after its own last use.
+    public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        withExtendedLifetime(self) { body(unsafeBytes) }
+    }
 }

@@ -1,15 +1,37 @@
 // Searches cities as people type, and finds the nearest ones, in a city file in memory, without a server.
 //
 // A plain ES module for pages, workers, and Node 18 and later. It does no I/O, and no text leaves it.
-import { compiled, KernelError, numberOf, shown } from './kernel.js';
+import { compiled, KernelError, numberOf, shown, STATUS, wordOf } from './kernel.js';
 
-/** The sizes of ce_city and ce_city_question in countryexplorer.h, in bytes. */
-const CITY = 80,
-  QUESTION = 48;
-const OK = 0,
-  BAD_COORDINATE = 5,
-  MORE = 8;
-const CODES = { 2: 'truncated', 3: 'wrong-version', 4: 'damaged', 9: 'not-a-city-file' };
+// <contract> make contract writes these lines from countryexplorer.h.
+const CITY = {
+  size: 80,
+  metres: 0,
+  latitude: 8,
+  longitude: 16,
+  id: 24,
+  population: 28,
+  quality: 32,
+  name: 36,
+  country: 44,
+  subdivisionCode: 52,
+  subdivision: 60,
+  timeZone: 68,
+};
+const QUESTION = {
+  size: 48,
+  latitude: 0,
+  longitude: 8,
+  text: 16,
+  textSize: 20,
+  offset: 24,
+  countries: 28,
+  countryCount: 32,
+  timeZones: 36,
+  timeZonesSize: 40,
+  population: 44,
+};
+// </contract>
 const QUALITIES = ['whole', 'word', 'beginning', 'beginning of a word', 'inside', 'one letter off', 'two letters off'];
 const KINDS = ['name', 'other', 'code'];
 const MESSAGE_BYTES = 512;
@@ -39,7 +61,7 @@ export class Cities {
     const file = this.#put(bytes),
       room = this.#allocate(MESSAGE_BYTES + 8);
     const status = exports.ce_cities_open_memory(file, bytes.length, room, room + 8, MESSAGE_BYTES);
-    if (status !== OK) throw this.#failure(status, this.#ended(room + 8));
+    if (status !== STATUS.OK) throw this.#failure(status, this.#ended(room + 8));
     this.#cities = this.#word(room);
     exports.free(room);
   }
@@ -48,7 +70,7 @@ export class Cities {
   verify() {
     this.#with([MESSAGE_BYTES], ([room]) => {
       const status = this.#exports.ce_cities_verify(this.#cities, room, MESSAGE_BYTES);
-      if (status !== OK) throw this.#failure(status, this.#ended(room));
+      if (status !== STATUS.OK) throw this.#failure(status, this.#ended(room));
     });
   }
 
@@ -65,7 +87,7 @@ export class Cities {
     const ids = new Uint8Array(Uint32Array.from(favourites).buffer);
     this.#with([ids, countries.join('')], ([list, letters]) => {
       const status = this.#exports.ce_cities_prefer(this.#cities, list, favourites.length, letters, countries.length);
-      if (status !== OK) throw this.#failure(status);
+      if (status !== STATUS.OK) throw this.#failure(status);
     });
   }
 
@@ -77,42 +99,43 @@ export class Cities {
    * null.
    */
   search(text, { offset = 0, limit = 10, near = null, population = 0, countries = null, timeZones = null } = {}) {
-    const parts = [QUESTION, CITY * limit + 8, text, (countries ?? []).join(''), (timeZones ?? []).join(',')];
+    const parts = [QUESTION.size, CITY.size * limit + 8, text, (countries ?? []).join(''), (timeZones ?? []).join(',')];
     return this.#with(parts, ([at, found, letters, codes, zones], sizes) => {
       const view = this.#view();
-      view.setFloat64(at, numberOf(near?.lat), true);
-      view.setFloat64(at + 8, numberOf(near?.lon), true);
-      const words = [
-        letters,
-        sizes[2],
+      view.setFloat64(at + QUESTION.latitude, numberOf(near?.lat), true);
+      view.setFloat64(at + QUESTION.longitude, numberOf(near?.lon), true);
+      const words = {
+        text: letters,
+        textSize: sizes[2],
         offset,
-        countries ? codes : 0,
-        (countries ?? []).length,
-        timeZones ? zones : 0,
-        sizes[4],
+        countries: countries ? codes : 0,
+        countryCount: (countries ?? []).length,
+        timeZones: timeZones ? zones : 0,
+        timeZonesSize: sizes[4],
         population,
-      ];
-      for (const [place, word] of words.entries()) view.setUint32(at + 16 + 4 * place, word, true);
-      const end = found + CITY * limit;
+      };
+      for (const [name, word] of Object.entries(words)) view.setUint32(at + QUESTION[name], word, true);
+      const end = found + CITY.size * limit;
       const status = this.#exports.ce_cities_search(this.#cities, at, found, limit, end, end + 4);
-      if (status !== OK && status !== MORE) throw this.#failure(status);
+      if (status !== STATUS.OK && status !== STATUS.MORE) throw this.#failure(status);
       const matches = this.#read(found, this.#word(end)),
         total = this.#word(end + 4);
-      for (const [place, city] of matches.entries()) city.quality = QUALITIES[this.#word(found + CITY * place + 32)];
+      for (const [place, city] of matches.entries())
+        city.quality = QUALITIES[this.#word(found + CITY.size * place + CITY.quality)];
       const hasMore = matches.length > 0 && total > offset + matches.length;
-      return { matches, count: status === MORE ? null : total, hasMore, ignored: this.#ignored() };
+      return { matches, count: status === STATUS.MORE ? null : total, hasMore, ignored: this.#ignored() };
     });
   }
 
   /** The `count` cities nearest to a place in degrees, with `distanceMetres`. */
   nearest(lat, lon, { count = 1, within = Infinity, population = 0 } = {}) {
     if (!(numberOf(within) >= 0)) throw new RangeError(`within must be a distance in metres, not ${shown(within)}`);
-    return this.#with([CITY * count + 8], ([found]) => {
-      const end = found + CITY * count,
+    return this.#with([CITY.size * count + 8], ([found]) => {
+      const end = found + CITY.size * count,
         place = [numberOf(lat), numberOf(lon)];
       const status = this.#exports.ce_cities_nearest(this.#cities, ...place, within, population, found, count, end);
-      if (status === BAD_COORDINATE) throw new RangeError(`${shown(lat)}, ${shown(lon)} is no coordinate`);
-      if (status !== OK) throw this.#failure(status);
+      if (status === STATUS.BAD_COORDINATE) throw new RangeError(`${shown(lat)}, ${shown(lon)} is no coordinate`);
+      if (status !== STATUS.OK) throw this.#failure(status);
       return this.#read(found, this.#word(end));
     });
   }
@@ -133,24 +156,25 @@ export class Cities {
   }
 
   #read(at, count) {
-    return Array.from({ length: count }, (_, place) => this.#city(at + CITY * place));
+    return Array.from({ length: count }, (_, place) => this.#city(at + CITY.size * place));
   }
 
   #city(at) {
     const view = this.#view(),
-      metres = view.getFloat64(at, true),
-      number = offset => view.getUint32(at + offset, true);
-    const [name, country, subdivisionCode, subdivision, timeZone] = [36, 44, 52, 60, 68].map(place =>
-      this.#text(number(place), number(place + 4)),
-    );
+      number = offset => view.getUint32(at + offset, true),
+      double = offset => view.getFloat64(at + offset, true);
+    const text = offset => this.#text(number(offset), number(offset + 4));
+    const metres = double(CITY.metres),
+      subdivision = text(CITY.subdivision),
+      subdivisionCode = text(CITY.subdivisionCode);
     const city = {
-      id: number(24),
-      name,
-      country,
-      lat: view.getFloat64(at + 8, true),
-      lon: view.getFloat64(at + 16, true),
-      population: number(28),
-      timeZone,
+      id: number(CITY.id),
+      name: text(CITY.name),
+      country: text(CITY.country),
+      lat: double(CITY.latitude),
+      lon: double(CITY.longitude),
+      population: number(CITY.population),
+      timeZone: text(CITY.timeZone),
     };
     return {
       ...city,
@@ -209,7 +233,7 @@ export class Cities {
   }
 
   #failure(status, message) {
-    return new KernelError(CODES[status] ?? 'damaged', message || 'the file of cities is damaged; get it again');
+    return new KernelError(wordOf(status) ?? 'damaged', message || 'the file of cities is damaged; get it again');
   }
 }
 

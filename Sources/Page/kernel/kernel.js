@@ -3,16 +3,51 @@
 // A plain ES module for pages, workers, and Node 18 and later. It does no I/O and has no globals. The caller provides
 // the bytes of kernel.wasm and of a boundary file, and no coordinate leaves this module.
 
+// <contract> make contract writes these lines from countryexplorer.h.
 /** The result of lookupBatch for a pair of numbers that is not a coordinate. */
-export const NO_COORDINATE = 0xffffffff;
-
-/** The numbers that countryexplorer.h defines. */
-const STATUS = { OK: 0, DAMAGED: 4, BAD_COORDINATE: 5, NO_BORDER_WITHIN: 6 };
-const CODES = ['ok', 'not-a-boundary-file', 'truncated', 'wrong-version', 'damaged'];
-const REGION_TEXTS = ['code', 'name', 'timeZone', 'country', 'claimants', 'dispute', 'administrator', 'controller'];
-const INDEX_TEXTS = ['dataVersion', 'licence', 'sources', 'edition'];
-const BETWEEN = { countries: 0, regions: 1, deFacto: 2 };
-const SEGMENT_WORDS = 6;
+export const NO_COORDINATE = 4294967295;
+export const STATUS = {
+  OK: 0,
+  NOT_A_BOUNDARY_FILE: 1,
+  TRUNCATED: 2,
+  WRONG_VERSION: 3,
+  DAMAGED: 4,
+  BAD_COORDINATE: 5,
+  NO_BORDER_WITHIN: 6,
+  BAD_ARGUMENT: 7,
+  MORE: 8,
+  NOT_A_CITY_FILE: 9,
+  MISSING: 10,
+  UNREADABLE: 11,
+  NO_MEMORY: 12,
+  NOT_A_COUNTRY_FILE: 13,
+  NOT_A_POSITION: 14,
+  AMBIGUOUS_POSITION: 15,
+};
+export const REGION_FIELDS = [
+  'code',
+  'name',
+  'timeZone',
+  'country',
+  'claimants',
+  'dispute',
+  'administrator',
+  'controller',
+];
+const LISTS = ['claimants'];
+const INDEX_FIELDS = ['dataVersion', 'licence', 'sources', 'edition'];
+const BETWEEN = { countries: 0, regions: 1, standard: 0, 'de-facto': 2 };
+const BORDER = {
+  size: 32,
+  metres: 0,
+  latitude: 8,
+  longitude: 16,
+  beyond: 24,
+};
+const SEGMENT = {
+  size: 24,
+};
+// </contract>
 const CHUNK = 8192;
 const MESSAGE_BYTES = 512;
 /** The largest size of a file, in bytes. The memory of a module can have twice as many. */
@@ -105,7 +140,7 @@ export class BoundaryIndex {
    * The file's description: versions, licence, sources, the largest error of its borders, and its number of regions.
    */
   get about() {
-    const texts = INDEX_TEXTS.map((name, field) => [name, this.#text(this.#call('ce_index_text', field))]);
+    const texts = INDEX_FIELDS.map((name, field) => [name, this.#text(this.#call('ce_index_text', field))]);
     return {
       ...Object.fromEntries(texts),
       toleranceMetres: this.#call('ce_tolerance_metres'),
@@ -172,8 +207,10 @@ export class BoundaryIndex {
     if (status === STATUS.NO_BORDER_WITHIN) return null;
     if (status !== STATUS.OK) throw this.#failure(status, '', [latitude, longitude]);
     const { doubles, words } = this.#memory();
-    const neighbourNumber = words[(at >> 2) + 6];
-    const [metres, footLatitude, footLongitude] = doubles.subarray(at >> 3, (at >> 3) + 3);
+    const neighbourNumber = words[(at + BORDER.beyond) >> 2];
+    const [metres, footLatitude, footLongitude] = ['metres', 'latitude', 'longitude'].map(
+      name => doubles[(at + BORDER[name]) >> 3],
+    );
     const neighbour = this.region(neighbourNumber);
     return { metres, latitude: footLatitude, longitude: footLongitude, neighbour, neighbourNumber };
   }
@@ -243,9 +280,12 @@ export class BoundaryIndex {
   #readRegion(number) {
     const valid = Number.isInteger(number) && number > 0 && number <= this.#call('ce_region_count');
     if (!valid) throw new RangeError(`there is no region ${number}`);
-    const texts = REGION_TEXTS.map((_, field) => this.#text(this.#call('ce_region_text', number, field)));
-    const region = Object.fromEntries(REGION_TEXTS.map((name, field) => [name, texts[field] || null]));
-    region.claimants = Object.freeze(region.claimants?.split(' ') ?? []);
+    const region = Object.fromEntries(
+      REGION_FIELDS.map((name, field) => {
+        const text = this.#text(this.#call('ce_region_text', number, field)) || null;
+        return [name, LISTS.includes(name) ? Object.freeze(text?.split(' ') ?? []) : text];
+      }),
+    );
     return Object.freeze({ number, ...region });
   }
 
@@ -265,14 +305,14 @@ export class BoundaryIndex {
   #segments(box, limit) {
     let room = Math.min(limit, 4096);
     for (;;) {
-      const at = this.#allocate(room * SEGMENT_WORDS * 4 + 8);
+      const at = this.#allocate(room * SEGMENT.size + 8);
       try {
         const status = this.#call('ce_borders_in', ...box, at + 8, room, at);
         if (status !== STATUS.OK) throw this.#failure(status, 'a box is west, south, east, north in degrees');
         const count = this.#memory().words[at >> 2];
         if (count > limit) throw new RangeError(`there are ${count} pieces of border in the box, more than ${limit}`);
         const first = (at + 8) >> 2;
-        if (count <= room) return this.#memory().signed.slice(first, first + count * SEGMENT_WORDS);
+        if (count <= room) return this.#memory().signed.slice(first, first + count * (SEGMENT.size >> 2));
         room = count;
       } finally {
         this.#exports?.free(at);
@@ -333,11 +373,16 @@ export class BoundaryIndex {
       return new RangeError(`${place.map(shown).join(', ')} is no coordinate: ${range}`);
     }
     if (status === STATUS.BAD_COORDINATE) return new RangeError(message);
-    if (!(status in CODES)) return new RangeError(message);
-    if (status !== STATUS.DAMAGED) return new KernelError(CODES[status], message);
+    if (status === STATUS.BAD_ARGUMENT) return new RangeError(message);
+    if (status !== STATUS.DAMAGED) return new KernelError(wordOf(status), message);
     const byte = this.#memory().words[this.#damaged >> 2];
     return new KernelError('damaged', message || `the boundary file is damaged at byte ${byte}; get it again`, byte);
   }
+}
+
+/** The word of a status, such as not-a-boundary-file. */
+export function wordOf(status) {
+  return Object.keys(STATUS)[status]?.toLowerCase().replaceAll('_', '-');
 }
 
 /** A number unchanged, and NaN for any other value. JavaScript would turn null, '' and false into 0. */
@@ -364,7 +409,7 @@ function kindOf(between, worldview) {
   if (between === 'regions') return BETWEEN.regions;
   if (between !== 'countries') throw new RangeError(`between must be countries or regions, not ${between}`);
   if (worldview === null || worldview === undefined) return BETWEEN.countries;
-  if (worldview === 'de-facto') return BETWEEN.deFacto;
+  if (worldview === 'de-facto') return BETWEEN[worldview];
   if (!/^[A-Z]{2}$/.test(worldview))
     throw new RangeError(`a worldview is two capital letters or de-facto, not ${worldview}`);
   return (worldview.charCodeAt(0) << 8) | worldview.charCodeAt(1);

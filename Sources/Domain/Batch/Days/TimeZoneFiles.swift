@@ -8,6 +8,6 @@ public enum TimeZoneFiles {
         guard TimeZoneName.fits(name),
             let file = try? MappedFile(opening: "/usr/share/zoneinfo/\(name)")
         else { return nil }
-        return Array(file.unsafeBytes)
+        return file.withBytes { Array($0) }
     }
 }

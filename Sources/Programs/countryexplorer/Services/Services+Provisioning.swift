@@ -70,9 +70,7 @@ extension Services {
     /// The text of a data table.
     private static func table(at path: String) throws(DataTableError) -> String {
         do throws(MappedFileError) {
-            let file = try MappedFile(opening: path)
-            // The bytes are unmapped with the last use of the file.
-            return withExtendedLifetime(file) { String(decoding: $0.unsafeBytes, as: UTF8.self) }
+            return try MappedFile(opening: path).withBytes { String(decoding: $0, as: UTF8.self) }
         } catch {
             throw error.isAbsence ? .missing(path: path) : .unreadable(path: path)
         }

@@ -61,21 +61,23 @@ final class BoundaryIndex {
      * a version may be unknown.
      */
     String edition() {
-        return "version " + text(Kernel.DATA_VERSION) + ", edition " + text(Kernel.EDITION);
+        return "version " + text(Contract.IndexField.DATA_VERSION) + ", edition " + text(Contract.IndexField.EDITION);
     }
 
     private String text(int field) {
         return new String(Kernel.indexText(handle, field), StandardCharsets.UTF_8);
     }
 
-    /** The number of the region at a place, or {@link Kernel#NO_REGION} or {@link Kernel#NO_COORDINATE}. */
+    /** The number of the region at a place, or {@link Contract#NO_REGION} or {@link Contract#NO_COORDINATE}. */
     int region(double latitude, double longitude) {
         int region = Kernel.lookup(handle, latitude, longitude);
         if (region == Kernel.DAMAGED) throw damaged();
         return region;
     }
 
-    /** The numbers of the regions at places, or {@link Kernel#NO_REGION}, also for values that are not a coordinate. */
+    /**
+     * The numbers of the regions at places, or {@link Contract#NO_REGION}, also for values that are not a coordinate.
+     */
     int[] regions(double[] latitudes, double[] longitudes) {
         int[] regions = new int[latitudes.length];
         if (!Kernel.lookupBatch(handle, latitudes, longitudes, regions)) throw damaged();

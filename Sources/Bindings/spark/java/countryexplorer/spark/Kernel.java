@@ -9,13 +9,8 @@ import java.nio.file.StandardCopyOption;
 
 /** The native library, which the jar contains. */
 final class Kernel {
-    /** The results of {@link #lookup} if the file has no region there, and if the values are not a coordinate. */
-    static final int NO_REGION = 0, NO_COORDINATE = -1;
     /** The result of {@link #lookup} and {@link #borderMetres} if the file is damaged there. */
     static final int DAMAGED = -2;
-
-    /** Fields of {@link #regionText} and of {@link #indexText}, as countryexplorer.h numbers them. */
-    static final int TIME_ZONE = 2, COUNTRY = 3, DATA_VERSION = 0, EDITION = 3;
 
     static {
         load();
@@ -28,14 +23,17 @@ final class Kernel {
 
     static native int regionCount(long handle);
 
+    /** A text of a region, as UTF-8. The fields are those of {@link Contract.RegionField}. */
     static native byte[] regionText(long handle, int region, int field);
 
+    /** A text about the file, as UTF-8. The fields are those of {@link Contract.IndexField}. */
     static native byte[] indexText(long handle, int field);
 
+    /** The region at a place, {@link Contract#NO_REGION}, {@link Contract#NO_COORDINATE} or {@link #DAMAGED}. */
     static native int lookup(long handle, double latitude, double longitude);
 
     /**
-     * Writes the regions at places to {@code regions}, or {@link #NO_REGION}, also for values that are not a
+     * Writes the regions at places to {@code regions}, or {@link Contract#NO_REGION}, also for values that are not a
      * coordinate. The three arrays have equal length. False if the file is damaged.
      */
     static native boolean lookupBatch(long handle, double[] latitudes, double[] longitudes, int[] regions);

@@ -18,11 +18,11 @@ public final class RegionText extends PlaceFunction<UTF8String> {
     }
 
     static RegionText countryCode(IndexReference reference) {
-        return new RegionText("country_code", Kernel.COUNTRY, reference);
+        return new RegionText("country_code", Contract.RegionField.COUNTRY, reference);
     }
 
     static RegionText timeZone(IndexReference reference) {
-        return new RegionText("timezone_at", Kernel.TIME_ZONE, reference);
+        return new RegionText("timezone_at", Contract.RegionField.TIME_ZONE, reference);
     }
 
     /** The text, or null at sea and for values that are not a coordinate. Spark finds the method by its name. */

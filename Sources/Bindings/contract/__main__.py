@@ -13,6 +13,7 @@ import header
 import java
 import javascript
 import python
+import sql
 
 ROOT = Path(__file__).resolve().parents[3]
 BINDINGS = Path("Sources/Bindings")
@@ -33,6 +34,7 @@ def texts():
         PAGE / "cities.js": javascript.cities(table, (ROOT / PAGE / "cities.js").read_text()),
         types: javascript.types(table, (ROOT / types).read_text()),
         BINDINGS / "spark/java/countryexplorer/spark/Contract.java": java.module(table),
+        BINDINGS / "shared/fields.h": sql.module(table),
         GUIDE: guide.guide(table, (ROOT / GUIDE).read_text()),
     }
 

@@ -49,7 +49,10 @@ def _clang(width, source, *options):
     if not found:
         raise SystemExit("contract: needs clang; install Swift from swift.org, which has it")
     command = [found, f"--target={TARGETS[width]}", "-std=c11", "-ffreestanding", *options, "-x", "c", "-"]
-    return subprocess.run(command, input=source, check=True, capture_output=True, text=True).stdout
+    run = subprocess.run(command, check=False, input=source, stdout=subprocess.PIPE, text=True)
+    if run.returncode:
+        raise SystemExit(f"contract: clang cannot read {HEADER.name}; correct the errors above")
+    return run.stdout
 
 
 def _tree(target):

@@ -7,18 +7,15 @@
 #include <string.h>
 
 #include "binding.h"
+#include "fields.h"
 
 DUCKDB_EXTENSION_EXTERN
 
 /* The columns of country_at. */
-enum { REGION, COUNTRY, CODE, NAME, TIMEZONE, CLAIMANTS, DISPUTE, ADMINISTRATOR, CONTROLLER, COLUMNS };
+enum { REGION, REGION_FIELDS(FIELD_COLUMN) COLUMNS };
 
-static const char *const COLUMN_NAMES[COLUMNS] = {"region",    "country", "code",          "name",      "timezone",
-                                                  "claimants", "dispute", "administrator", "controller"};
-static const uint32_t COLUMN_FIELDS[COLUMNS] = {
-    [COUNTRY] = CE_COUNTRY,     [CODE] = CE_CODE,       [NAME] = CE_NAME,
-    [TIMEZONE] = CE_TIME_ZONE,  [CLAIMANTS] = CE_CLAIMANTS, [DISPUTE] = CE_DISPUTE,
-    [ADMINISTRATOR] = CE_ADMINISTRATOR, [CONTROLLER] = CE_CONTROLLER};
+static const char *const COLUMN_NAMES[COLUMNS] = {[REGION] = "region", REGION_FIELDS(FIELD_NAME)};
+static const uint32_t COLUMN_FIELDS[COLUMNS] = {REGION_FIELDS(FIELD_OF_COLUMN)};
 
 /* The rows for which region numbers are kept on the stack at a time. DuckDB passes 2048. */
 enum { ROWS = 2048 };

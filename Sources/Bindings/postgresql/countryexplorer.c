@@ -6,6 +6,7 @@
 #include "utils/builtins.h"
 #include "utils/geo_decls.h"
 
+#include "fields.h"
 #include "file.h"
 
 PG_MODULE_MAGIC;
@@ -92,14 +93,11 @@ Datum country_code_by_view(PG_FUNCTION_ARGS) {
     return answer(fcinfo, region == CE_NO_REGION ? NULL : country_by(file, region, view));
 }
 
-/* The columns of country_at. */
-enum { REGION, COUNTRY, CODE, NAME, TIMEZONE, CLAIMANTS, DISPUTE, ADMINISTRATOR, CONTROLLER, COLUMNS };
+/* The columns of country_at. A row has as many of them as the installed script declares. */
+enum { REGION, REGION_FIELDS(FIELD_COLUMN) COLUMNS };
 
 static HeapTuple row_of(const country_file *file, uint32 region, uint32 view, TupleDesc columns) {
-    static const uint32 fields[COLUMNS] = {[CODE] = CE_CODE,           [NAME] = CE_NAME,
-                                           [TIMEZONE] = CE_TIME_ZONE,  [CLAIMANTS] = CE_CLAIMANTS,
-                                           [DISPUTE] = CE_DISPUTE,     [ADMINISTRATOR] = CE_ADMINISTRATOR,
-                                           [CONTROLLER] = CE_CONTROLLER};
+    static const uint32 fields[COLUMNS] = {REGION_FIELDS(FIELD_OF_COLUMN)};
     Datum values[COLUMNS];
     bool nulls[COLUMNS] = {false};
     values[REGION] = Int32GetDatum((int32)region);

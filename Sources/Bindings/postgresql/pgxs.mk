@@ -18,7 +18,7 @@ PGXS := $(shell $(PG_CONFIG) --pgxs)
 include $(PGXS)
 
 $(shlib): $(KERNEL)/libcountryexplorer.a
-$(OBJS): $(BINDINGS)/shared/binding.h
+$(OBJS): $(BINDINGS)/shared/binding.h $(BINDINGS)/shared/fields.h
 countryexplorer.o file.o: $(VPATH)/file.h
 binding.o: $(BINDINGS)/shared/binding.c
 	$(CC) $(CFLAGS) $(CPPFLAGS) -c $< -o $@

@@ -4,17 +4,16 @@
 SQLITE_EXTENSION_INIT3
 
 /* The columns and arguments, in the order of the declaration. */
-enum { REGION, COUNTRY, CODE, NAME, TIMEZONE, CLAIMANTS, DISPUTE, ADMINISTRATOR, CONTROLLER, ARGUMENTS };
+enum { REGION, REGION_FIELDS(FIELD_COLUMN) ARGUMENTS };
 enum { LATITUDE, LONGITUDE, WORLDVIEW, ARGUMENT_COUNT };
 
+#define DECLARED(column, field, name) ", " name " TEXT"
 static const char *const DECLARATION =
-    "CREATE TABLE country_at(region INTEGER, country TEXT, code TEXT, name TEXT, timezone TEXT, claimants TEXT,"
-    " dispute TEXT, administrator TEXT, controller TEXT, latitude HIDDEN, longitude HIDDEN, worldview HIDDEN)";
+    "CREATE TABLE country_at(region INTEGER" REGION_FIELDS(DECLARED)
+    ", latitude HIDDEN, longitude HIDDEN, worldview HIDDEN)";
 
 /* The field of a region that each column shows. */
-static const uint32_t FIELD_OF_COLUMN[ARGUMENTS] = {
-    [CODE] = CE_CODE,           [NAME] = CE_NAME,       [TIMEZONE] = CE_TIME_ZONE,           [CLAIMANTS] = CE_CLAIMANTS,
-    [DISPUTE] = CE_DISPUTE,     [COUNTRY] = CE_COUNTRY, [ADMINISTRATOR] = CE_ADMINISTRATOR, [CONTROLLER] = CE_CONTROLLER};
+static const uint32_t COLUMN_FIELDS[ARGUMENTS] = {REGION_FIELDS(FIELD_OF_COLUMN)};
 
 typedef struct {
     sqlite3_vtab_cursor base;
@@ -99,7 +98,7 @@ static int column(sqlite3_vtab_cursor *base, sqlite3_context *context, int numbe
     } else if (number == COUNTRY && at->view != CE_VIEW_STANDARD) {
         answer_country(at, context);
     } else if (number < ARGUMENTS) {
-        const char *text = places_text(at->file, at->region, FIELD_OF_COLUMN[number]);
+        const char *text = places_text(at->file, at->region, COLUMN_FIELDS[number]);
         if (text != NULL) sqlite3_result_text(context, text, -1, SQLITE_STATIC);
     } else if (at->arguments[number - ARGUMENTS] != NULL) {
         sqlite3_result_value(context, at->arguments[number - ARGUMENTS]);

@@ -30,13 +30,13 @@ void places_release(void *shared) {
 /* Takes ownership of `index`, or closes it if there is no memory. */
 static open_file *with_texts(ce_index *index, open_file *before) {
     uint32_t regions = ce_region_count(index);
-    open_file *file = sqlite3_malloc64(sizeof *file + (sqlite3_uint64)FIELDS * (regions + 1) * sizeof(char *));
+    open_file *file = sqlite3_malloc64(sizeof *file + (sqlite3_uint64)REGION_FIELD_COUNT * (regions + 1) * sizeof(char *));
     if (file == NULL) {
         ce_close(index);
         return NULL;
     }
     *file = (open_file){.before = before, .index = index, .regions = regions};
-    for (uint32_t field = 0; field < FIELDS; field++) {
+    for (uint32_t field = 0; field < REGION_FIELD_COUNT; field++) {
         for (uint32_t region = 0; region <= regions; region++) {
             const char *text = region == CE_NO_REGION ? NULL : ce_region_text(index, region, field);
             file->texts[field * (regions + 1) + region] = text != NULL && *text != 0 ? text : NULL;

@@ -6,9 +6,7 @@
 #include <stdbool.h>
 
 #include "binding.h"
-
-/* The number of texts of a region, from CE_CODE to CE_CONTROLLER. */
-enum { FIELDS = CE_CONTROLLER + 1 };
+#include "fields.h"
 
 /* An open file, and each text of each region, NULL for an empty one. They are stored field by field, so that the
  * texts of a query are adjacent. */

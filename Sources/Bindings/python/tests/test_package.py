@@ -458,6 +458,15 @@ class PackageTests(unittest.TestCase):
     def test_the_examples_in_the_documentation(self):
         self.assertEqual(doctest.testmod(countryexplorer).failed, 0)
 
+    def test_a_region_has_every_field_of_the_library(self):
+        index = countryexplorer.open()
+        for field in (name for name in countryexplorer.FIELDS if name not in ("alpha3", "country_name")):
+            texts = [
+                " ".join(getattr(region, field) or ()) if field == "claimants" else getattr(region, field)
+                for region in index.regions
+            ]
+            self.assertEqual([text or None for text in texts], index.texts(field)[1:], field)
+
     def test_it_carries_its_licences(self):
         from importlib import metadata
 

@@ -385,7 +385,7 @@ let package = Package(
         tests(.kernel, of: "Faults"),
         tests(.kernel, of: "Geodesy"),
         tests(.core, of: "NMEA", ["Geodesy"]),
-        tests(.kernel, of: "Notation", ["Geodesy"], exclude: ["Fixtures"]),
+        tests(.kernel, of: "Notation", ["Geodesy"]),
         tests(.kernel, of: "MappedFile"),
         tests(.core, of: "FileWriting"),
         tests(.core, of: "Decompression"),

@@ -41,6 +41,8 @@ test('by a view of disputes, too', () => {
     );
   }
   assert.equal(index.locate(45.3, 34.4), 'UA');
+  assert.equal(index.locate(45.3, 34.4, { worldview: 'standard' }), 'UA');
+  assert.throws(() => index.locate(45.3, 34.4, { worldview: 'regions' }), /two capital letters or de-facto/);
   assert.deepEqual(index.locate(45.3, 34.4, { field: 'claimants' }), ['UA', 'RU']);
 });
 

@@ -42,7 +42,7 @@ class ExtensionTestCase(unittest.TestCase):
 
 
 class PositionsTests(ExtensionTestCase):
-    FIXTURES = points.ROOT / "Tests/Kernel/NotationTests/Fixtures"
+    FIXTURES = points.ROOT / "Tests/Fixtures/positions"
 
     def rows(self, name):
         return [line.split("\t") for line in (self.FIXTURES / name).read_text().splitlines()[1:]]

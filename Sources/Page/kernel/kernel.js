@@ -409,7 +409,7 @@ function kindOf(between, worldview) {
   if (between === 'regions') return BETWEEN.regions;
   if (between !== 'countries') throw new RangeError(`between must be countries or regions, not ${between}`);
   if (worldview === null || worldview === undefined) return BETWEEN.countries;
-  if (worldview === 'de-facto') return BETWEEN[worldview];
+  if (worldview === 'standard' || worldview === 'de-facto') return BETWEEN[worldview];
   if (!/^[A-Z]{2}$/.test(worldview))
     throw new RangeError(`a worldview is two capital letters or de-facto, not ${worldview}`);
   return (worldview.charCodeAt(0) << 8) | worldview.charCodeAt(1);

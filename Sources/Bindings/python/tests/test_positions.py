@@ -7,7 +7,7 @@ from pathlib import Path
 
 import countryexplorer
 
-FIXTURES = Path(__file__).resolve().parents[4] / "Tests/Kernel/NotationTests/Fixtures"
+FIXTURES = Path(__file__).resolve().parents[4] / "Tests/Fixtures/positions"
 
 
 def rows(name):

@@ -42,7 +42,7 @@ STATUS = {
     "ambiguous position": 15,
 }
 SEARCHES = ROOT / "Tests/Fixtures/country-searches.tsv"
-NOTATIONS = ROOT / "Tests/Kernel/NotationTests/Fixtures"
+NOTATIONS = ROOT / "Tests/Fixtures/positions"
 
 
 class Text(ctypes.Structure):

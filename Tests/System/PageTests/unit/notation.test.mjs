@@ -10,7 +10,7 @@ const expected = JSON.parse(fs.readFileSync(new URL('../notation/expected.json',
 
 /** The rows of a table that the Swift tests also read. */
 function rows(name) {
-  const text = fs.readFileSync(new URL(`../../../Kernel/NotationTests/Fixtures/${name}`, import.meta.url), 'utf8');
+  const text = fs.readFileSync(new URL(`../../../Fixtures/positions/${name}`, import.meta.url), 'utf8');
   return text
     .split('\n')
     .slice(1)

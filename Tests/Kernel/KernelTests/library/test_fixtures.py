@@ -1,0 +1,47 @@
+"""The tables of Tests/Fixtures that the test of each language reads."""
+
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[4]
+#: The test of each language that reads a table, or a folder of tables. A new one needs a row here.
+READERS = {
+    "positions": {
+        "Swift": "Tests/Kernel/NotationTests/Fixture.swift",
+        "C": "Tests/Kernel/KernelTests/library/test_library.py",
+        "Python": "Sources/Bindings/python/tests/test_positions.py",
+        "JavaScript": "Tests/System/PageTests/unit/notation.test.mjs",
+        "SQLite": "Sources/Bindings/sqlite/test_sqlite.py",
+    },
+    "country-searches.tsv": {
+        "Swift": "Tests/Domain/CountriesTests/SearchCasesTests.swift",
+        "C": "Tests/Kernel/KernelTests/library/test_library.py",
+        "Python": "Sources/Bindings/python/tests/test_searches.py",
+        "JavaScript": "Tests/System/PageTests/unit/search.test.mjs",
+    },
+    "same-names.tsv": {
+        "Swift": "Tests/Domain/CountriesTests/SearchCasesTests.swift",
+        "JavaScript": "Tests/System/PageTests/unit/search.test.mjs",
+    },
+    "spreadsheet-cells.json": {
+        "Swift": "Tests/Kernel/QuotingTests/SpreadsheetCellTests.swift",
+        "JavaScript": "Tests/System/PageTests/unit/tracks.test.mjs",
+    },
+    "json.tsv": {"Swift": "Tests/Support/SuiteTraits/JSONSample.swift"},
+}
+
+
+class FixtureTests(unittest.TestCase):
+    def test_each_table_has_its_readers(self):
+        tables = [path.name for path in (ROOT / "Tests/Fixtures").iterdir() if path.suffix != ".mjs"]
+        self.assertEqual(sorted(tables), sorted(READERS))
+
+    def test_each_language_reads_its_tables(self):
+        for table, readers in READERS.items():
+            for language, reader in readers.items():
+                with self.subTest(table=table, language=language):
+                    self.assertIn(f"Fixtures/{table}", (ROOT / reader).read_text())
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,6 +1,7 @@
 """The recipes as commands: options, one line for an error with its exit code, progress, files written whole."""
 
 import argparse
+import contextlib
 import os
 import sys
 import time
@@ -101,7 +102,12 @@ def say(what):
 
 
 def replace(path, content):
-    """Writes a file whole or not at all. Text is written as UTF-8."""
+    """Writes a file whole or not at all, and leaves no draft. Text is written as UTF-8."""
     draft = path.with_name(f".{path.name}.new")
-    draft.write_bytes(content if isinstance(content, bytes) else content.encode())
-    os.replace(draft, path)
+    try:
+        draft.write_bytes(content if isinstance(content, bytes) else content.encode())
+        os.replace(draft, path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            draft.unlink()
+        raise Stop(CANNOT_WRITE, f"cannot write {path}: {error.strerror}; name another place by --output") from None

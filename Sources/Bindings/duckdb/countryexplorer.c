@@ -208,10 +208,10 @@ static bool read_view(const arguments *given, views *of, idx_t row, uint32_t *vi
     const char *text = size <= 12 ? of->names[row].value.inlined.inlined : name.value.pointer.ptr;
     if (of->last == NULL || size != of->size || memcmp(text, of->last, size) != 0) {
         if (!binding_view(given->file->index, text, size, &of->view)) {
-            char message[BINDING_MESSAGE];
+            char message[BINDING_MESSAGE], shown[BINDING_EXCERPT];
             snprintf(message, sizeof message,
-                     "worldview \"%.*s\": expected standard, de-facto or two letters of a state, such as EG",
-                     size > 20 ? 20 : (int)size, text);
+                     "worldview \"%s\": expected standard, de-facto or two letters of a state, such as EG",
+                     binding_excerpt(text, size, shown));
             duckdb_scalar_function_set_error(given->info, message);
             return false;
         }

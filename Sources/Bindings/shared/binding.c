@@ -54,6 +54,14 @@ static bool concerns(const ce_index *index, uint32_t region, const char *letters
     return false;
 }
 
+const char *binding_excerpt(const char *name, size_t size, char excerpt[BINDING_EXCERPT]) {
+    size_t length = size < BINDING_EXCERPT ? size : BINDING_EXCERPT - 1;
+    for (size_t place = 0; place < length; place++)
+        excerpt[place] = name[place] >= ' ' && name[place] <= '~' ? name[place] : '?';
+    excerpt[length] = 0;
+    return excerpt;
+}
+
 bool binding_view(const ce_index *index, const char *name, size_t size, uint32_t *view) {
     if (size == 8 && memcmp(name, "standard", size) == 0) {
         *view = CE_VIEW_STANDARD;

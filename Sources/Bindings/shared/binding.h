@@ -10,6 +10,8 @@
 enum {
     /* The room for one line of error. */
     BINDING_MESSAGE = 1024,
+    /* The room for an excerpt of a name in an error. */
+    BINDING_EXCERPT = 21,
     /* A distance longer than any between two places on the Earth, in metres. */
     BINDING_ANYWHERE = 30000000
 };
@@ -31,6 +33,10 @@ bool binding_view(const ce_index *index, const char *name, size_t size, uint32_t
 
 /* Finds the number of the notation with the name in the `size` bytes at `name`. False for any other name. */
 bool binding_notation(const char *name, size_t size, uint32_t *number);
+
+/* Copies the beginning of a name in `size` bytes for an error, and returns it. A byte that is not printable ASCII, which
+ * no name has, becomes a question mark, so that the error is UTF-8 on one line. */
+const char *binding_excerpt(const char *name, size_t size, char excerpt[BINDING_EXCERPT]);
 
 /* Writes the reason for a failed lookup: one line with the fault and the remedy. Reads the whole file if damaged. */
 void binding_describe(const ce_index *index, ce_status status, char *message, size_t room);

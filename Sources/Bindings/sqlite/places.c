@@ -96,8 +96,10 @@ finding places_view(places *all, sqlite3_value *value, uint32_t *view) {
     size_t size = (size_t)sqlite3_value_bytes(value);
     if (size == 0 || size != strlen(all->view_name) || memcmp(name, all->view_name, size) != 0) {
         if (!binding_view(file->index, name, size, &all->view)) {
+            char shown[BINDING_EXCERPT];
             snprintf(all->message, sizeof all->message,
-                     "worldview \"%.20s\": expected standard, de-facto or two letters of a state, such as EG", name);
+                     "worldview \"%s\": expected standard, de-facto or two letters of a state, such as EG",
+                     binding_excerpt(name, size, shown));
             return FAILED;
         }
         snprintf(all->view_name, sizeof all->view_name, "%s", name);

@@ -10,8 +10,11 @@ SQLITE_EXTENSION_INIT3
 static finding notation_number(char *message, sqlite3_value *value, uint32_t *number) {
     const char *name = (const char *)sqlite3_value_text(value);
     if (name == NULL) return NOTHING;
-    if (binding_notation(name, (size_t)sqlite3_value_bytes(value), number)) return FOUND;
-    snprintf(message, BINDING_MESSAGE, "'%.20s' is not a notation; name one such as 'mgrs' or 'plus-code'", name);
+    size_t size = (size_t)sqlite3_value_bytes(value);
+    if (binding_notation(name, size, number)) return FOUND;
+    char shown[BINDING_EXCERPT];
+    snprintf(message, BINDING_MESSAGE, "'%s' is not a notation; name one such as 'mgrs' or 'plus-code'",
+             binding_excerpt(name, size, shown));
     return FAILED;
 }
 

@@ -86,6 +86,13 @@ class PositionsTests(ExtensionTestCase):
             with self.assertRaisesRegex(sqlite3.OperationalError, "is not a notation; name one such as 'mgrs'"):
                 self.value(f"SELECT {call}")
 
+    def test_an_error_shows_any_name_as_text(self):
+        shown = {"a" + "é" * 20: "a" + "?" * 19, "dms\0x": "dms?x", b"\xff" * 22: "?" * 20}
+        for name, excerpt in shown.items():
+            with self.assertRaises(sqlite3.OperationalError) as refused:
+                self.connection.execute("SELECT position_latitude('30 31', ?)", (name,)).fetchone()
+            self.assertIn(f"'{excerpt}' is not a notation", str(refused.exception))
+
     def test_an_index_may_use_them(self):
         self.connection.executescript(
             "CREATE TABLE t(place TEXT); INSERT INTO t VALUES ('30.5 31.5'), ('x');"

@@ -41,7 +41,7 @@ static int connect_table(sqlite3 *connection, void *all, int count, const char *
 /* Passes on SQLite's message about the query, with its status, since an interrupt is not an error of the query. */
 static int fail_by_query(table *it, int status) {
     sqlite3_free(it->base.zErrMsg);
-    it->base.zErrMsg = sqlite3_mprintf("country_visits: in the query: %.500s", sqlite3_errmsg(it->connection));
+    it->base.zErrMsg = sqlite3_mprintf("country_visits: in the query: %!.500s", sqlite3_errmsg(it->connection));
     return status;
 }
 

@@ -54,8 +54,12 @@ public struct GPXReader: Sendable {
     private mutating func take(_ token: XMLScanner.Token) throws(GPXError) -> GPXPoint? {
         switch token {
         case .start(let name, let attributes, let isEmpty):
-            if open.isEmpty { names = GPXNames(root: name, attributes) }
-            try begin(names.own(name, attributes), attributes)
+            var attributes = attributes
+            for (key, value) in attributes
+            where GPXNames.declares(key) && value.utf8.contains(UInt8(ascii: "&")) {
+                attributes[key] = try resolved(value.utf8)
+            }
+            try begin(names.open(name, attributes), attributes)
             tags.append(name)
             return isEmpty ? try end(name) : nil
         case .end(let name): return try end(name)
@@ -72,9 +76,9 @@ public struct GPXReader: Sendable {
         guard open.count < Self.deepest else {
             throw scanner.fault("expected at most \(Self.deepest) levels")
         }
-        content.removeAll(keepingCapacity: true)
+        if Self.kept.contains(name) { content.removeAll(keepingCapacity: true) }
         count(name)
-        if let kind = GPXPoint.Kind(rawValue: name), open == Self.parents(of: kind) {
+        if let kind = GPXPoint.Kind(rawValue: name), try isPoint(kind) {
             point = GPXPoint(
                 kind: kind,
                 track: kind == .waypoint ? 0 : tracks + routes,
@@ -86,6 +90,18 @@ public struct GPXReader: Sendable {
             )
         }
         open.append(name)
+    }
+
+    /// True if an element of a kind is a point here, and false within extensions.
+    ///
+    /// - Throws: ``GPXError`` at another place, because the point would be lost.
+    private func isPoint(_ kind: GPXPoint.Kind) throws(GPXError) -> Bool {
+        let parents = Self.parents(of: kind)
+        if open == parents { return true }
+        guard open.contains(where: { $0 == "extensions" || $0.hasPrefix(":") }) else {
+            throw scanner.fault("expected <\(kind.rawValue)> only within <\(parents[parents.count - 1])>")
+        }
+        return false
     }
 
     /// Counts the tracks, routes and segments that begin here.
@@ -102,8 +118,9 @@ public struct GPXReader: Sendable {
         }
         open.removeLast()
         tags.removeLast()
+        names.close()
         isComplete = open.isEmpty
-        defer { content.removeAll(keepingCapacity: true) }
+        defer { if Self.kept.contains(name) { content.removeAll(keepingCapacity: true) } }
         guard let found = point else {
             if name == "name", open == ["gpx", "trk"] || open == ["gpx", "rte"] {
                 trackName = try text().value
@@ -193,7 +210,12 @@ public struct GPXReader: Sendable {
             let isHexadecimal = entity.hasPrefix("#x")
             guard entity.hasPrefix("#") else { return nil }
             let digits = entity.dropFirst(isHexadecimal ? 2 : 1)
-            return UInt32(digits, radix: isHexadecimal ? 16 : 10).flatMap(Unicode.Scalar.init)
+            // A number may not have a sign, and zero is not a character of XML.
+            guard digits.utf8.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }) else {
+                return nil
+            }
+            let number = UInt32(digits, radix: isHexadecimal ? 16 : 10)
+            return number.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
         }
     }
 }

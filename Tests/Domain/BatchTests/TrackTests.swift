@@ -89,6 +89,51 @@ struct TrackTests {
         #expect(try run(document).text == Self.header + "waypoint,,,,48.85,2.35,,,\(name),EG\n")
     }
 
+    private static let gpx = "http://www.topografix.com/GPX/1/1"
+
+    /// The namespace of an element is that of its prefix where the element is.
+    @Test(arguments: [
+        "<g:gpx xmlns:g='\(gpx)' xmlns='u'><trk xmlns='\(gpx)'><trkseg><trkpt lat='48.85' lon='2.35'/></trkseg></trk></g:gpx>",
+        "<gpx xmlns='\(gpx)' xmlns:g='\(gpx)'><g:trk><g:trkseg><g:trkpt lat='48.85' lon='2.35'/></g:trkseg></g:trk></gpx>",
+        "<g:gpx xmlns:g='\(gpx)' xmlns:h='\(gpx)'><h:trk><g:trkseg><h:trkpt lat='48.85' lon='2.35'/></g:trkseg></h:trk></g:gpx>",
+        """
+        <g:gpx xmlns:g='\(gpx)' xmlns='u'><trk xmlns='http&#58;//www.topografix.com/GPX/1/1'><trkseg>\
+        <trkpt lat='48.85' lon='2.35'/></trkseg></trk></g:gpx>
+        """,
+        "<é:gpx xmlns:é='\(gpx)'><é:trk><é:trkseg><é:trkpt lat='48.85' lon='2.35'/></é:trkseg></é:trk></é:gpx>",
+        """
+        <gpx xmlns='\(gpx)'><wpt xmlns='\(gpx.dropLast(3))gpx_overlay/0/3' lat='1' lon='2'/><trk><trkseg>\
+        <trkpt lat='48.85' lon='2.35'/></trkseg></trk></gpx>
+        """,
+        """
+        <g:gpx xmlns:g='\(gpx)'><g:wpt xmlns:g='u' lat='1' lon='2'/><g:trk><g:trkseg>\
+        <g:trkpt lat='48.85' lon='2.35'/></g:trkseg></g:trk></g:gpx>
+        """,
+    ])
+    func namespacesAreThoseInScope(document: String) throws {
+        #expect(try run(document).text == Self.header + "track,1,,1,48.85,2.35,,,,EG\n")
+    }
+
+    /// A point that GPX does not allow at its place would otherwise be lost.
+    @Test(arguments: [
+        ("<gpx><trk><trkpt lat='1' lon='1'/></trk></gpx>", "expected <trkpt> only within <trkseg>"),
+        ("<gpx><wpt lat='1' lon='1'><wpt lat='2' lon='2'/></wpt></gpx>", "expected <wpt> only within <gpx>"),
+    ])
+    func aPointAtAnotherPlaceIsRefused(document: String, fault: String) throws {
+        let error = #expect(throws: BatchError.self) { try run(document) }
+        #expect(error?.description.contains(fault) == true, "\(String(describing: error))")
+    }
+
+    @Test func aTextGoesOnAfterAnElementInIt() throws {
+        let document = "<gpx><wpt lat='48.85' lon='2.35'><name>a<b>no</b>c</name></wpt></gpx>"
+        #expect(try run(document).text == Self.header + "waypoint,,,,48.85,2.35,,,ac,EG\n")
+    }
+
+    @Test(arguments: ["&#+52;8", "&#0;", "&#-1;"])
+    func aNumberOfACharacterHasOnlyDigits(text: String) throws {
+        #expect(throws: BatchError.self) { try run("<gpx><wpt lat='\(text)' lon='1'/></gpx>") }
+    }
+
     @Test(arguments: ["<?xml version='1.0'?><g:gpx><g:wpt></wpt></g:gpx>", "<gpx><x:wpt></wpt></gpx>"])
     func aTagOfAnotherNamespaceClosesNothing(document: String) throws {
         let error = #expect(throws: BatchError.self) { try run(document) }

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from . import _library as c
 
 _ROOM = 512
+_NO_COORDINATE = "{}, {} is not a coordinate; name degrees from -90 to 90 and -180 to 180"
 
 
 def _names() -> tuple[str, ...]:
@@ -56,26 +57,36 @@ def _number(notation: str) -> int:
 def parse(text: str, notation: str | None = None) -> Position:
     """Reads a position in one of NOTATIONS. Without a notation, the form of the text decides.
 
-    Raises PositionError, also for a text that can be read as two positions.
+    Raises PositionError, also for a text that can be read as two positions, and TypeError for anything but a text.
     """
     number = 0 if notation is None else _number(notation)
+    if not isinstance(text, str):
+        raise TypeError(f"text is {type(text).__name__}; give a str")
     # A lone surrogate is not UTF-8, and the library reports its place.
-    data = text.encode(errors="surrogatepass")
+    data = str.encode(text, errors="surrogatepass")
     found, fault, message = c.Position(), ctypes.c_size_t(), ctypes.create_string_buffer(_ROOM)
     status = c.library.ce_position_parse(
         data, len(data), number, ctypes.byref(found), ctypes.byref(fault), message, _ROOM
     )
     if status != c.OK:
-        offset = len(data[: fault.value].decode())
+        offset = len(data[: fault.value].decode(errors="surrogatepass"))
         raise PositionError(message.value.decode(), offset, status == c.AMBIGUOUS_POSITION)
     accuracy = None if math.isnan(found.accuracy_metres) else found.accuracy_metres
     return Position(found.latitude, found.longitude, accuracy, NOTATIONS[found.notation - 1])
 
 
 def format_position(latitude: float, longitude: float, notation: str = "decimal") -> str:
-    """Writes a position in one of NOTATIONS, so that parse can read it. Raises ValueError."""
+    """Writes a position in one of NOTATIONS, so that parse can read it in the same notation.
+
+    Without a notation, parse may take a geohash for a name or a number. Raises ValueError for numbers that are not a
+    coordinate, and TypeError for anything but numbers.
+    """
+    try:
+        latitude, longitude = float(latitude), float(longitude)
+    except (OverflowError, ValueError):
+        raise ValueError(_NO_COORDINATE.format(latitude, longitude)) from None
     text = ctypes.create_string_buffer(c.POSITION_ROOM)
     status = c.library.ce_position_format(latitude, longitude, _number(notation), text, c.POSITION_ROOM)
     if status != c.OK:
-        raise ValueError(f"{latitude}, {longitude} is not a coordinate; name degrees from -90 to 90 and -180 to 180")
+        raise ValueError(_NO_COORDINATE.format(latitude, longitude))
     return text.value.decode()

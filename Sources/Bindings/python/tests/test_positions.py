@@ -69,6 +69,15 @@ class PositionTests(unittest.TestCase):
             with self.assertRaisesRegex(ValueError, "is not a coordinate; "):
                 countryexplorer.format_position(latitude, longitude)
 
+    def test_values_of_other_types_are_refused(self):
+        for text in (b"30 31", None, 30):
+            with self.assertRaisesRegex(TypeError, "give a str"):
+                countryexplorer.parse(text)
+        with self.assertRaisesRegex(ValueError, "is not a coordinate; "):
+            countryexplorer.format_position(10**400, 0)
+        with self.assertRaises(TypeError):
+            countryexplorer.format_position(None, 0)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -317,7 +317,8 @@ typedef struct {
 ce_status ce_position_parse(const char *text, size_t size, uint32_t notation, ce_position *position,
                             size_t *CE_NULLABLE fault, char *CE_NULLABLE message, size_t room);
 
-/* Writes a position in a notation, ended by a zero, so that ce_position_parse can read it.
+/* Writes a position in a notation, ended by a zero, so that ce_position_parse can read it in that notation. A geohash
+ * read in CE_ANY_NOTATION may be ambiguous.
  *
  * Degrees have at most seven decimals (1 cm), seconds two (30 cm) and metres none. A cell is the one that holds the
  * position: 1 m wide in MGRS, 14 m as a plus code, 5 m as a geohash and 930 m as a locator, at the equator.

@@ -18,7 +18,11 @@ public func ce_position_parse(
     fault?.pointee = 0
     let message = MessageBuffer(message, room)
     let named = CoordinateNotation(number: notation)
-    guard size >= 0, named != nil || notation == CE_ANY_NOTATION else {
+    guard size >= 0 else {
+        message.write("a text of \(UInt(bitPattern: size)) bytes is not a position; shorten it")
+        return ce_status(CE_NOT_A_POSITION)
+    }
+    guard named != nil || notation == CE_ANY_NOTATION else {
         message.write("no notation has the number \(notation); name another one, or none")
         return ce_status(CE_BAD_ARGUMENT)
     }

@@ -111,7 +111,8 @@ struct TrackTests {
         """,
     ])
     func namespacesAreThoseInScope(document: String) throws {
-        #expect(try run(document).text == Self.header + "track,1,,1,48.85,2.35,,,,EG\n")
+        let text = try run(document) { $0.format = .gpx }.text
+        #expect(text == Self.header + "track,1,,1,48.85,2.35,,,,EG\n")
     }
 
     /// A point that GPX does not allow at its place would otherwise be lost.

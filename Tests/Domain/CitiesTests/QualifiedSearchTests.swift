@@ -115,6 +115,11 @@ struct QualifiedSearchTests {
         #expect(page.matches.first?.city.id == expected && page.ignored.isEmpty, "\(page)")
     }
 
+    @Test func aMisspeltRegionIsKeptWhenACountyIsLeftOut() throws {
+        let page = try Self.search().cities(matching: "Springfield, Sangamon, Ilinois, USA")
+        #expect(page.matches.first?.city.id == 3 && page.ignored == ["Sangamon"], "\(page)")
+    }
+
     /// The data have no counties, and people write them.
     @Test(
         arguments: [

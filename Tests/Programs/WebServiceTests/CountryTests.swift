@@ -16,7 +16,8 @@ struct CountryTests {
         let missing = try TestService { $0.emergency = { throw DataTableError.missing(path: "none") } }
         #expect(try await !missing.ask(.get, "/v1/countries/EG").text.contains("emergencyNumbers"))
         let unreadable = try TestService { $0.emergency = { throw DataTableError.unreadable(path: "none") } }
-        #expect(try await unreadable.ask(.get, "/v1/countries/EG").status == 500)
+        #expect(try await unreadable.ask(.get, "/v1/countries/EG").status == 503)
+        #expect(try await unreadable.ask(.get, "/v1/countries?fields=code").status == 200)
     }
 
     private struct Page: Decodable {

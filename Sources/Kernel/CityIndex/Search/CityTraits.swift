@@ -37,7 +37,7 @@ package struct CityTraits: Sendable {
     /// The areas that `text` may mean, if it means the countries `meant`, or `nil` if it means no area.
     ///
     /// The name of a subdivision is not treated as another name of a country: "California" is not the United States. A
-    /// misspelling counts only if `isMisspelt` and the text is not the name of any area.
+    /// misspelling counts only if `isMisspelt` and no name of an area begins with the text.
     package func meant(
         by text: FoldedText,
         _ meant: MeantCountries,
@@ -45,8 +45,7 @@ package struct CityTraits: Sendable {
     ) -> MeantAreas? {
         guard !text.isEmpty else { return nil }
         let begun = texts.beginning(with: text)
-        let isKnown = begun.first?.text == text || !meant.names.isEmpty || !meant.otherNames.isEmpty
-        let misspelt = isMisspelt && !isKnown ? texts.misspelt(by: text) : []
+        let misspelt = isMisspelt && begun.isEmpty && meant.isEmpty ? texts.misspelt(by: text) : []
         guard !begun.isEmpty || !meant.isEmpty || !misspelt.isEmpty else { return nil }
         let isSubdivision =
             text.utf8.count > Self.longestCode && begun.contains { $0.text == text && !$0.value.isCode }

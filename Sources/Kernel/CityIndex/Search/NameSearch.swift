@@ -53,11 +53,15 @@ package struct NameSearch {
             try self.qualified(readings, looks, traits: traits, ranges: ranges, meaning: meaning)
         }
         let parts = QualifiedName.betweenCommas(text)
-        if let found = try qualified(parts, AreaLook.all + AreaLook.inMisspeltAreas) { return found }
+        if let found = try qualified(parts, AreaLook.betweenCommas) { return found }
         let found = try named(folded, ranges, traits)
         if !found.hits.isEmpty { return found }
         let words = QualifiedName.betweenSpaces(text)
         if let found = try qualified(words, AreaLook.beforeMisspelt) { return found }
+        // A part that is a region in full belongs to no misspelt name: "Lima, Iran" is not Loma Grande.
+        for part in parts where try part.meantAreas(try traits(), meaning)?.isInFull == true {
+            return ([], 0)
+        }
         let misspelt = try misspelt(folded, traits)
         if !misspelt.hits.isEmpty { return misspelt }
         return try qualified(words, AreaLook.afterMisspelt) ?? misspelt
@@ -72,9 +76,17 @@ package struct NameSearch {
         meaning: (FoldedText) -> MeantCountries
     ) throws(CityDataError) -> (found: Found, strays: [[UInt8]])? {
         guard QualifiedName.mayHaveStrays(text) else { return nil }
-        for (name, strays) in QualifiedName.withoutStrays(text, try traits(), meaning) {
-            let found = try qualified([name], AreaLook.all, traits: traits, ranges: ranges, meaning: meaning)
-            if let found { return (found, strays) }
+        for isMisspelt in [true, false] {
+            for (name, strays) in QualifiedName.withoutStrays(
+                text,
+                try traits(),
+                meaning,
+                isMisspelt: isMisspelt
+            ) {
+                let looks = isMisspelt ? AreaLook.betweenCommas : AreaLook.all
+                let found = try qualified([name], looks, traits: traits, ranges: ranges, meaning: meaning)
+                if let found { return (found, strays) }
+            }
         }
         return nil
     }
@@ -170,6 +182,9 @@ private struct AreaLook {
     ]
     static let afterMisspelt = [AreaLook(namings: [.name, .otherName, .beginning], isMisspelt: true)]
     static let all = beforeMisspelt + afterMisspelt
-    /// The search in areas whose names are misspelt, which comes last and only for texts with commas.
-    static let inMisspeltAreas = [AreaLook(namings: [.misspelt])]
+    /// The searches for texts with commas.
+    ///
+    /// An exact name in an area with a misspelt name comes before a misspelt name: "Peru, Indana" is in Indiana.
+    static let betweenCommas =
+        beforeMisspelt[..<1] + [AreaLook(namings: [.misspelt])] + beforeMisspelt[1...] + afterMisspelt
 }

@@ -46,15 +46,19 @@ package struct QualifiedName {
     /// The data have only the first level of subdivisions, and people also write counties and districts. An area is
     /// unnecessary if it names no region or country in full, or has the name of the city. The area beside the name is
     /// unnecessary if two others follow it, because many counties share their name with a region elsewhere. In "Paris,
-    /// Texas, France", each part is necessary, and they contradict one another.
+    /// Texas, France", each part is necessary, and they contradict one another. With `isMisspelt`, an area that is a
+    /// misspelt region is necessary.
     static func withoutStrays(
         _ text: [UInt8],
         _ traits: CityTraits,
-        _ meaning: (FoldedText) -> MeantCountries
+        _ meaning: (FoldedText) -> MeantCountries,
+        isMisspelt: Bool
     ) -> [(name: QualifiedName, strays: [[UInt8]])] {
         func isInFull(_ area: ArraySlice<UInt8>, of name: ArraySlice<UInt8>) -> Bool {
-            guard let only = QualifiedName([name], [area]), only.areas != only.name else { return false }
-            return only.meantAreas(traits, meaning)?.isInFull == true
+            guard let only = QualifiedName([name], [area]), only.areas != only.name,
+                let meant = only.meantAreas(traits, meaning, isMisspelt: isMisspelt)
+            else { return false }
+            return meant.isInFull || isMisspelt && meant.areas(.misspelt) != nil
         }
         let parts = filledParts(text)
         var readings = [parts]

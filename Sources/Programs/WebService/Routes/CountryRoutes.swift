@@ -39,7 +39,7 @@ struct CountryRoutes: Sendable {
         let all = try catalogue.countries()
         try query.checkRegion(among: all)
         try query.filter.checkNames(among: all)
-        if let first = all.first { try query.checkFields(try text(of: first, query, emergency()).keys) }
+        if let first = all.first { try query.checkFields(try text(of: first, query, emergency(query)).keys) }
         if let text = query.text {
             let result = try CountrySearch(catalogue).countries(matching: text)
             found = result.matches.filter { query.filter.holds($0.country) }.map {
@@ -67,7 +67,7 @@ struct CountryRoutes: Sendable {
                 remedy: "ask for page 1"
             )
         }
-        let emergency = try emergency()
+        let emergency = try emergency(query)
         let texts = try found.dropFirst((query.page - 1) * size).prefix(size).map { item in
             try time.check()
             let text = try text(of: item.country, query, emergency)
@@ -85,9 +85,12 @@ struct CountryRoutes: Sendable {
         try ObjectText(CountryLine(country: country, language: query.language, emergency: emergency))
     }
 
-    /// The emergency numbers, or `nil` without their data.
-    private func emergency() throws -> EmergencyTable? {
-        try EmergencyTable.present(isOptional: true, parts.emergency)
+    /// The emergency numbers, or `nil` without their data and for an answer without them.
+    ///
+    /// A damaged table then spoils only the answers that need it.
+    private func emergency(_ query: CountryQuery) throws -> EmergencyTable? {
+        guard query.fields?.contains(EmergencyTable.field) != false else { return nil }
+        return try EmergencyTable.present(isOptional: true, parts.emergency)
     }
 
     private func show(_ request: Request, _ context: ServiceContext) throws -> Response {
@@ -97,7 +100,7 @@ struct CountryRoutes: Sendable {
         let provided = parts.repository.country(found.code)
         let stored = provided?.stored.map { "\($0)" } ?? "bundled"
         let reply = try cache.reply("country \(found.code) \(countries.stamp) \(stored) \(query)") {
-            let text = try text(of: provided?.value ?? found, query, emergency())
+            let text = try text(of: provided?.value ?? found, query, emergency(query))
             try query.checkFields(text.keys)
             return Representation(Array(text.object(query.fields).utf8), contentType: JSONReply.contentType)
         }

@@ -40,7 +40,7 @@ struct ShowCountryCommand: ParsableCommand {
         let found = try catalogue.country(named: name.joined(separator: " "))
         // The country may have been fetched separately, after the whole catalogue.
         let country = repository.country(found.code)?.value ?? found
-        let emergency = try services.presentEmergencyNumbers()
+        let emergency = format == .code ? nil : try services.presentEmergencyNumbers()
         switch format {
         case .code: try StandardOutput.writeLine("\(country.code)")
         case .json:

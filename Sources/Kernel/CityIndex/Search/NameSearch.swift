@@ -58,9 +58,13 @@ package struct NameSearch {
         if !found.hits.isEmpty { return found }
         let words = QualifiedName.betweenSpaces(text)
         if let found = try qualified(words, AreaLook.beforeMisspelt) { return found }
-        // A part that is a region in full belongs to no misspelt name: "Lima, Iran" is not Loma Grande.
-        for part in parts where try part.meantAreas(try traits(), meaning)?.isInFull == true {
-            return ([], 0)
+        // A region in full after a comma belongs to no misspelt name: "Lima, Iran" is not Loma Grande.
+        if !parts.isEmpty {
+            let traits = try traits()
+            let nameFirst = parts.prefix(text.count { $0 == UInt8(ascii: ",") })
+            if nameFirst.contains(where: { $0.meantAreas(traits, meaning)?.isInFull == true }) {
+                return ([], 0)
+            }
         }
         let misspelt = try misspelt(folded, traits)
         if !misspelt.hits.isEmpty { return misspelt }

@@ -53,7 +53,7 @@ def main():
     differing = old()
     if sys.argv[1:]:
         for path in differing:
-            print(f"{path} is not of this countryexplorer.h; run make contract, and commit it", file=sys.stderr)
+            print(f"{path} does not match countryexplorer.h; run make contract, and commit it", file=sys.stderr)
         return 1 if differing else 0
     for path, text in differing.items():
         (ROOT / path).write_text(text)

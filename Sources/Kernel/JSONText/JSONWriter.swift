@@ -107,6 +107,12 @@ public struct JSONWriter: Sendable {
         bytes += json.utf8
     }
 
+    /// Writes a value whose bytes are JSON already, in the same escaping.
+    public mutating func raw(_ json: [UInt8]) {
+        separate()
+        bytes += json
+    }
+
     /// Omits the next value, and returns the number of bytes before it.
     ///
     /// The caller inserts another value at this place each time it uses the text.
@@ -115,7 +121,9 @@ public struct JSONWriter: Sendable {
         return bytes.count
     }
 
-    /// The digits of a finite number: the fewest that give exactly this value, without a fraction of zero.
+    /// The digits of a number: the fewest that give exactly this value, without a fraction of zero.
+    ///
+    /// Infinity and NaN have no form in JSON. Their texts are those of Swift.
     public static func digits(of value: Double) -> String {
         plain(value.description)
     }

@@ -13,30 +13,46 @@ struct ParityTests {
         return Set(words.map { String($0.dropFirst(2)) })
     }
 
-    /// The parameters of an operation, by the description that the service serves.
-    private func parameters(_ operation: String) throws -> Set<String> {
-        let source = Program.repository.appending(
-            path: "Sources/Programs/WebService/Routes/\(operation)Routes.swift"
-        )
-        let text = try String(contentsOf: source, encoding: .utf8)
-        let list = try #require(text.split(separator: "static let names = [").dropFirst().first)
-        return Set(
-            list.prefix { $0 != "]" }.split(separator: "\"").map(String.init).filter {
-                $0.first?.isLetter == true
-            }
-        )
+    /// An operation in the description of the interface that the service serves.
+    private struct Operation: Decodable {
+        struct Parameter: Decodable {
+            let name: String
+            let `in`: String
+        }
+
+        let operationId: String
+        let parameters: [Parameter]
+    }
+
+    private struct Interface: Decodable {
+        let paths: [String: [String: Operation]]
+    }
+
+    /// The query parameters of each operation of the service, such as `GET /v1/resolve`.
+    private func parameters() async throws -> [String: Set<String>] {
+        let service = try Service(program, ["--listen", "127.0.0.1:0"])
+        let address = "http://\(try await service.address())/openapi.json"
+        let script = "import sys, urllib.request as u; print(u.urlopen(sys.argv[1]).read().decode())"
+        let text = try await program.run("/usr/bin/python3", ["-c", script, address]).output
+        let interface = try JSONDecoder().decode(Interface.self, from: Data(text.utf8))
+        let operations = interface.paths.values.flatMap(\.values).map { operation in
+            (operation.operationId, Set(operation.parameters.filter { $0.in == "query" }.map(\.name)))
+        }
+        return Dictionary(uniqueKeysWithValues: operations)
     }
 
     /// The parameters of the position in HTTP are arguments of the command.
     @Test func locateAndResolveHaveTheSameParameters() async throws {
-        let (own, served) = (try await options("locate"), try parameters("Resolve"))
+        let own = try await options("locate")
+        let served = try #require(try await parameters()["GET /v1/resolve"])
         #expect(served.subtracting(own) == ["lat", "lon", "q"])
         let details = ["with", "accuracy", "nearest-within", "worldview", "population", "lang", "notation"]
         #expect(served.isSuperset(of: details))
     }
 
     @Test func batchAndTablesHaveTheSameParameters() async throws {
-        let (own, served) = (try await options("batch"), try parameters("Table"))
+        let own = try await options("batch")
+        let served = try #require(try await parameters()["POST /v1/resolve"])
         #expect(served.subtracting(own) == ["header"], "a flag, --no-header")
         // The format is the media type, and the output is the reply.
         let local: Set = [
@@ -46,21 +62,12 @@ struct ParityTests {
         #expect(own.subtracting(served).subtracting(local) == [])
     }
 
-    /// The parameters of `names` in a file of the service, as `parameters`.
-    private func cityParameters(_ file: String, _ names: String) throws -> Set<String> {
-        let source = Program.repository.appending(path: "Sources/Programs/WebService/Cities/\(file).swift")
-        let text = try String(contentsOf: source, encoding: .utf8)
-        let list = try #require(text.split(separator: "static let \(names) = [").dropFirst().first)
-        let words = list.prefix { $0 != "]" }.split(separator: "\"").map(String.init)
-        return Set(words.filter { $0.first?.isLetter == true })
-    }
-
     /// Options without a parameter concern the process, and parameters without an option replace arguments.
     @Test func citiesHaveTheSameParameters() async throws {
         let local: Set = ["format", "profile", "config", "data", "boundaries", "verbose", "version", "help"]
-        func same(_ command: [String], _ served: Set<String>, own: Set<String>, other: Set<String>)
-            async throws
-        {
+        let operations = try await parameters()
+        func same(_ command: [String], _ name: String, own: Set<String>, other: Set<String>) async throws {
+            let served = try #require(operations["GET /v1/cities\(name)"])
             let help = try await program.run(program.executable, ["cities"] + command + ["--help"]).output
             let options = Set(
                 help.split { !$0.isLetter && $0 != "-" }.filter { $0.hasPrefix("--") }.map { $0.dropFirst(2) }
@@ -69,11 +76,9 @@ struct ParityTests {
             #expect(names.subtracting(served) == own, "\(command)")
             #expect(served.subtracting(names) == other, "\(command)")
         }
-        let search = try cityParameters("CityQuery", "names")
-        try await same(["search"], search, own: ["list", "store"], other: ["q", "per-page", "kind"])
-        let nearest = try cityParameters("CityRoutes", "nearestNames")
-        try await same(["nearest"], nearest, own: [], other: ["lat", "lon", "q", "count", "radius"])
-        try await same(["show"], try cityParameters("CityRoutes", "ownNames"), own: [], other: [])
+        try await same(["search"], "", own: ["list", "store"], other: ["q", "per-page", "kind"])
+        try await same(["nearest"], "/nearest", own: [], other: ["lat", "lon", "q", "count", "radius"])
+        try await same(["show"], "/{id}", own: [], other: [])
     }
 
     @Test func factsAreTheSameInEachFormat() async throws {

@@ -1,4 +1,3 @@
-import Faults
 import Geodesy
 import JSONText
 import Quoting
@@ -244,31 +243,56 @@ extension RowConversion {
         }
         let isDocument = dialect.format == .json
         if isDocument { buffer.append(Self.separator) }
+        var writer = JSONWriter()
         if output.isFeatures {
-            let head = others.flatMap { JSONString.quoted($0.0) + [ASCII.colon] + $0.1 + [ASCII.comma] }
-            buffer.append(Array("{\"type\":\"Feature\",".utf8) + head + Array("\"geometry\":".utf8))
-            buffer.append((geometry ?? Array("null".utf8)) + Array(",\"properties\":".utf8))
+            Self.write(feature: others, geometry: geometry, properties: members, to: &writer)
+        } else {
+            writer.object { Self.write(members, to: &$0) }
         }
-        Self.append(members, to: buffer)
-        if output.isFeatures { buffer.append(ASCII.closeBrace) }
+        buffer.append(writer.bytes)
         if !isDocument { buffer.append(ASCII.newline) }
     }
 
     /// The text between two elements of an array.
     static let separator: [UInt8] = [ASCII.comma, ASCII.newline]
 
-    private static func append(_ members: [(String, [UInt8])], to buffer: OutputBuffer) {
-        buffer.append(ASCII.openBrace)
-        for (index, member) in members.enumerated() {
-            if index > 0 { buffer.append(ASCII.comma) }
-            buffer.append(JSONString.quoted(member.0) + [ASCII.colon] + member.1)
+    /// Writes a feature (RFC 7946) with `others` as its members beside those that each feature has.
+    private static func write(
+        feature others: [(String, [UInt8])],
+        geometry: [UInt8]?,
+        properties: [(String, [UInt8])],
+        to writer: inout JSONWriter
+    ) {
+        writer.object { writer in
+            writer.key("type")
+            writer.string("Feature")
+            write(others, to: &writer)
+            writer.key("geometry")
+            if let geometry { writer.raw(geometry) } else { writer.null() }
+            writer.key("properties")
+            writer.object { write(properties, to: &$0) }
         }
-        buffer.append(ASCII.closeBrace)
+    }
+
+    private static func write(_ members: [(String, [UInt8])], to writer: inout JSONWriter) {
+        for (key, value) in members {
+            writer.key(key)
+            writer.raw(value)
+        }
     }
 
     private static func point(_ place: Coordinate) -> [UInt8] {
-        let (east, north) = (PlainNumber.text(place.longitude), PlainNumber.text(place.latitude))
-        return Array("{\"type\":\"Point\",\"coordinates\":[\(east),\(north)]}".utf8)
+        var writer = JSONWriter()
+        writer.object { writer in
+            writer.key("type")
+            writer.string("Point")
+            writer.key("coordinates")
+            writer.array { writer in
+                writer.number(place.longitude)
+                writer.number(place.latitude)
+            }
+        }
+        return writer.bytes
     }
 }
 

@@ -10,11 +10,17 @@ import Refresh
 
 /// The cities that a request asks for.
 struct CityQuery {
-    static let names = [
-        "q", "country", "population", "time-zone", "language", "near", "page", "per-page", "limit",
-        "strategy",
-        "kind", "lang",
-    ]
+    /// The description of the search.
+    static let operation = Operation(
+        "Cities by the beginning of a name, as people type",
+        .object("cities"),
+        parameters: [
+            "q", "country", "population", "time-zone", "language", "near", "page", "per-page", "limit",
+            "strategy", "kind", "lang",
+        ],
+        longestText: TextLimit.long,
+        example: "/v1/cities?q=cair&country=EG,US&lang=de"
+    )
     /// The parameters that cannot be combined with a named strategy.
     private static let ofSearch = ["country", "population", "time-zone", "language", "near", "page"]
     static let mostOnPage = 1000
@@ -36,8 +42,7 @@ struct CityQuery {
     /// The number of cities on the preceding pages.
     var offset: Int { (page - 1) * pageSize }
 
-    init(_ request: Request, catalogue: Catalogue) throws {
-        let query = try Query(request, allowing: Self.names, longest: TextLimit.long)
+    init(_ query: Query, catalogue: Catalogue) throws {
         guard let text = query["q"] else {
             throw Problem.badRequest("no text to search for", remedy: "send q=, such as q=cairo")
         }

@@ -9,9 +9,6 @@ import TextSearch
 
 /// The routes of cities: search by name, search near a position, lookup by number, and the comparison of strategies.
 struct CityRoutes: Sendable {
-    static let nearestNames = ["lat", "lon", "q", "limit", "within", "population", "lang", "count", "radius"]
-    static let ownNames = ["lang"]
-    static let raceNames = ["q", "strategy"]
     /// Cities change only with the data file.
     private static let day = "public, max-age=86400"
     /// The order depends on the store, so a client revalidates its copy.
@@ -25,14 +22,35 @@ struct CityRoutes: Sendable {
     let origins: OriginCheck
 
     var routes: [Route] {
-        [
-            .get("/v1/cities", search), .get("/v1/cities/nearest", nearest), .get("/v1/cities/race", race),
-            .get("/v1/cities/{id}", show),
+        let one = Operation(
+            "One city, with its other names",
+            .object("city"),
+            parameters: ["lang"],
+            example: "/v1/cities/7?lang=de"
+        )
+        return [
+            .get("/v1/cities", CityQuery.operation, search),
+            .get("/v1/cities/nearest", Self.nearestOperation, nearest),
+            .get("/v1/cities/race", Self.raceOperation, race), .get("/v1/cities/{id}", one, show),
         ]
     }
 
+    private static let nearestOperation = Operation(
+        "The cities nearest to a position",
+        .object("cities"),
+        parameters: ["lat", "lon", "q", "limit", "within", "population", "lang", "count", "radius"],
+        longestText: TextLimit.long,
+        example: "/v1/cities/nearest?lat=25.7&lon=32.65&limit=3&within=500"
+    )
+    private static let raceOperation = Operation(
+        "A text typed into every strategy: times, memory, and proof of equal results",
+        .object("city-race"),
+        parameters: ["q", "strategy"],
+        example: "/v1/cities/race?q=cair"
+    )
+
     private func search(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let query = try CityQuery(request, catalogue: parts.repository.catalogue().value)
+        let query = try CityQuery(context.query, catalogue: parts.repository.catalogue().value)
         if let strategy = query.strategy {
             // Building an index takes seconds and 100 MB. A page of another site must not cause that.
             try origins.checkOwn(request)
@@ -72,7 +90,7 @@ struct CityRoutes: Sendable {
     }
 
     private func nearest(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let query = try Query(request, allowing: Self.nearestNames, longest: TextLimit.long)
+        let query = context.query
         let place = try Self.place(query)
         // The old parameter names are accepted for one release.
         let count = try query.whole(try query.one(of: "limit", "count"), in: 1...Self.mostNearest) ?? 1
@@ -108,8 +126,7 @@ struct CityRoutes: Sendable {
     }
 
     private func show(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let query = try Query(request, allowing: Self.ownNames)
-        let naming = try CityNaming(query, catalogue: parts.repository.catalogue().value)
+        let naming = try CityNaming(context.query, catalogue: parts.repository.catalogue().value)
         let city = try await line(of: try Self.id(context), naming)
         let reply = Representation(Array(try JSONLine.text(city).utf8), contentType: JSONReply.contentType)
         return reply.response(to: request, cacheControl: Self.day)
@@ -146,7 +163,7 @@ struct CityRoutes: Sendable {
     /// Only one race runs at a time.
     private func race(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try origins.checkOwn(request)
-        let query = try Query(request, allowing: Self.raceNames)
+        let query = context.query
         let names = CityStrategyName.allCases.map(\.rawValue)
         let wanted = try query.words("strategy", among: names)?.compactMap { CityStrategyName(rawValue: $0) }
         guard let text = query["q"], text.unicodeScalars.count <= CityRace.mostLetters else {

@@ -7,30 +7,61 @@ import JSONText
 
 /// The routes of the favourite cities.
 struct FavouriteRoutes: Sendable {
-    static let exportNames = ["format"]
-
     let parts: ServiceParts
     let desk: CityDesk
 
     var routes: [Route] {
-        [
-            .get("/v1/cities/favourites") { _, _ in
-                try JSONReply.changing(
-                    try await Blocking.run { try desk.line(try parts.cities.favourites.favourites()) }
-                )
-            },
-            .get("/v1/cities/favourites/export", export),
-            .change(.put, "/v1/cities/favourites/{id}", add),
-            .change(.delete, "/v1/cities/favourites/{id}", remove),
-            .change(.post, "/v1/cities/favourites/restore", restore),
+        let path = "/v1/cities/favourites"
+        return [
+            .get(path, Self.operation("The favourite cities", example: path), list),
+            .get(path + "/export", Self.exporting, export),
+            .change(
+                .put,
+                path + "/{id}",
+                Self.operation("Make a city a favourite", example: path + "/7"),
+                add
+            ),
+            .change(.delete, path + "/{id}", Self.operation("Remove a favourite"), remove),
+            .change(.post, path + "/restore", Self.restoring, restore),
         ]
+    }
+
+    /// The description of a route that answers with the favourites.
+    private static func operation(
+        _ summary: String,
+        body: Operation.Body? = nil,
+        example: String? = nil
+    ) -> Operation {
+        Operation(summary, .object("favourites"), body: body, example: example)
+    }
+
+    private static let exporting = Operation(
+        "The favourite cities as a document to save: JSON, or the CSV that cities compile reads",
+        .file,
+        parameters: ["format"],
+        example: "/v1/cities/favourites/export?format=csv"
+    )
+    private static let restoring = operation(
+        "Put back a favourite that was removed, by default the last one",
+        body: .object(
+            schema: """
+                {"additionalProperties":false,"properties":{"id":{"description":"the city's ID","maximum":4294967295,\
+                "minimum":0,"type":"integer"}},"type":"object"}
+                """,
+            isOptional: true
+        )
+    )
+
+    private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        try JSONReply.changing(
+            try await Blocking.run { try desk.line(try parts.cities.favourites.favourites()) }
+        )
     }
 
     /// The favourites as a document that a browser downloads.
     private func export(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let query = try Query(request, allowing: Self.exportNames)
         let kinds = FavouriteExport.Kind.allCases.map(\.rawValue)
-        let asked = try query.word("format", among: kinds)
+        let asked = try context.query.word("format", among: kinds)
         let kind = asked.flatMap { FavouriteExport.Kind(rawValue: $0) } ?? .json
         let text = try await Blocking.run {
             let favourites = try parts.cities.favourites.favourites()

@@ -23,26 +23,56 @@ struct RESTRoutes: Sendable {
     private var base: String { "/\(version.rawValue)" }
 
     var routes: [Route] {
-        let lists = RESTSelector.allCases.filter { $0.isPart(of: version) }.map { selector in
-            Route.get("\(base)/\(selector.rawValue)/{text}") { request, context in
-                try await list(request, context, .selected(selector, try context.part("text")))
-            }
-        }
-        let differences = Route.get("\(base)/differences") { request, _ in
-            Representation(Array(try RESTDifference.text(version).utf8), contentType: JSONReply.contentType)
-                .response(to: request, cacheControl: Self.day)
-        }
+        let selectors = RESTSelector.allCases.filter { $0.isPart(of: version) }
         return [
-            .get("\(base)/all") { try await list($0, $1, .all) },
-            .get("\(base)/alpha") { try await list($0, $1, .codes) },
-            .get("\(base)/alpha/{code}") { request, context in
-                try await list(request, context, .code(try context.part("code")))
+            route("/all", "All countries", example: "/all?fields=name") { _ in .all },
+            route("/alpha", "Countries by code", ["codes"], example: "/alpha?codes=eg,ly") { _ in .codes },
+            route("/alpha/{code}", "A country by its code", example: "/alpha/EG") { context in
+                .code(try context.part("code"))
             },
-        ] + lists + (version == .v3_1 ? [independent, differences] : [differences])
+        ] + selectors.map(route) + (version == .v3_1 ? [independent, differences] : [differences])
+    }
+
+    /// A route whose handler finds out which countries a request asks for.
+    private func route(
+        _ path: String,
+        _ summary: String,
+        _ parameters: [String] = [],
+        example: String,
+        _ question: @escaping @Sendable (ServiceContext) throws -> Question
+    ) -> Route {
+        let operation = Operation(
+            "\(summary), as REST Countries \(version.rawValue) answers",
+            .json,
+            parameters: ["fields", "strict"] + parameters,
+            example: base + example,
+            failsAsREST: true
+        )
+        return .get(base + path, operation) { request, context in
+            try await list(request, context, try question(context))
+        }
+    }
+
+    private func route(by selector: RESTSelector) -> Route {
+        route(
+            "/\(selector.rawValue)/{text}",
+            "Countries by \(selector.rawValue)",
+            ["fullText"],
+            example: "/\(selector.rawValue)/\(selector.example)"
+        ) { context in .selected(selector, try context.part("text")) }
     }
 
     private var independent: Route {
-        .get("\(base)/independent") { try await list($0, $1, .independent) }
+        let summary = "Independent countries, or the others"
+        return route("/independent", summary, ["status"], example: "/independent") { _ in .independent }
+    }
+
+    private var differences: Route {
+        let path = base + "/differences"
+        return .get(path, Operation("Where the answers differ", .json, example: path)) { request, _ in
+            Representation(Array(try RESTDifference.text(version).utf8), contentType: JSONReply.contentType)
+                .response(to: request, cacheControl: Self.day)
+        }
     }
 
     /// The selection of countries that a request asks for.
@@ -137,5 +167,23 @@ struct RESTRoutes: Sendable {
             headers: [.contentType: JSONReply.contentType, .cacheControl: "no-store"],
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: writer.bytes))
         )
+    }
+}
+
+extension RESTSelector {
+    /// A text in the path of an example.
+    fileprivate var example: String {
+        switch self {
+        case .name: "egypt"
+        case .currency: "egp"
+        case .lang: "ara"
+        case .capital: "cairo"
+        case .region: "africa"
+        case .subregion: "northern%20africa"
+        case .demonym: "egyptian"
+        case .callingCode: "20"
+        case .bloc: "eu"
+        case .translation: "misr"
+        }
     }
 }

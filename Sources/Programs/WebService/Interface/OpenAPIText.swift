@@ -1,12 +1,13 @@
 import Answers
 import Batch
+import HTTPTypes
 import JSONText
 import Quoting
 
 /// The OpenAPI 3.1 description of the service.
 enum OpenAPIText {
-    /// The document for a service of this version, as one JSON object.
-    static func text(version: String) -> String {
+    /// The document for a service of this version with these endpoints, as one JSON object.
+    static func text(version: String, endpoints: [Endpoint]) -> String {
         var writer = JSONWriter()
         writer.object { writer in
             writer.object("components") { writer in
@@ -23,7 +24,7 @@ enum OpenAPIText {
                 )
             }
             writer.strings(("openapi", "3.1.0"))
-            writer.object("paths", writePaths)
+            writer.object("paths") { write(endpoints, to: &$0) }
         }
         return writer.text
     }
@@ -38,30 +39,26 @@ enum OpenAPIText {
         }
     }
 
-    private static func writePaths(_ writer: inout JSONWriter) {
-        let paths = Dictionary(grouping: Interface.operations, by: { path(of: $0.key) })
-        for (path, operations) in paths.sorted(by: { $0.key < $1.key }) {
+    /// Writes the endpoints, sorted by path and method.
+    private static func write(_ endpoints: [Endpoint], to writer: inout JSONWriter) {
+        let paths = Dictionary(grouping: endpoints, by: { path(of: $0) })
+        for (path, endpoints) in paths.sorted(by: { $0.key < $1.key }) {
             writer.object(path) { writer in
-                for (name, operation) in operations.sorted(by: { $0.key < $1.key }) {
-                    writer.object(method(of: name)) { write(operation, path, name, to: &$0) }
+                for endpoint in endpoints.sorted(by: { $0.name < $1.name }) {
+                    writer.object(endpoint.method.rawValue.lowercased()) { write(endpoint, path, to: &$0) }
                 }
             }
         }
     }
 
-    private static func method(of key: String) -> String { key.parts(between: " ")[0].lowercased() }
-
-    private static func path(of key: String) -> String {
-        key.parts(between: " ")[1].parts(between: "*")[0] + (key.hasSuffix("**") ? "{path}" : "")
+    /// The path of an endpoint, with `{path}` for the rest of an address.
+    private static func path(of endpoint: Endpoint) -> String {
+        endpoint.path.parts(between: "*")[0] + (endpoint.path.hasSuffix("**") ? "{path}" : "")
     }
 
-    private static func write(
-        _ operation: Operation,
-        _ path: String,
-        _ name: String,
-        to writer: inout JSONWriter
-    ) {
-        writer.strings(("operationId", name))
+    private static func write(_ endpoint: Endpoint, _ path: String, to writer: inout JSONWriter) {
+        let operation = endpoint.operation
+        writer.strings(("operationId", endpoint.name))
         writer.key("parameters")
         writer.array { writer in
             for part in path.parts(between: "{").dropFirst() { write(part: part, to: &writer) }
@@ -94,7 +91,8 @@ enum OpenAPIText {
                 ("in", "query"),
                 ("name", name)
             )
-            writer.schema("schema", Parameter.schema(name, isOfTable: operation.isOfTable))
+            writer.key("schema")
+            Parameter.schema(name, isOfTable: operation.isOfTable).write(to: &writer)
         }
     }
 
@@ -152,7 +150,7 @@ enum OpenAPIText {
 
 extension JSONWriter {
     /// Writes members whose values are strings.
-    fileprivate mutating func strings(_ members: (key: String, text: String)...) {
+    mutating func strings(_ members: (key: String, text: String)...) {
         for member in members {
             key(member.key)
             string(member.text)

@@ -32,9 +32,8 @@ struct CountryQuery: CustomStringConvertible {
     /// A text that distinguishes this reply from all others.
     let description: String
 
-    init(_ request: Request, metadata: CatalogueMetadata, isList: Bool = true) throws(Problem) {
-        let names = Self.own + (isList ? Self.ofLists : [])
-        let query = try Query(request, allowing: names)
+    /// Reads the parameters of `request`, whose language counts if they name none.
+    init(_ query: Query, of request: Request, metadata: CatalogueMetadata) throws(Problem) {
         text = query["q"]
         let accepted = request.headers[values: .acceptLanguage]
         isNegotiated = query["lang"] == nil
@@ -49,9 +48,8 @@ struct CountryQuery: CustomStringConvertible {
         pageSize = try query.whole(try query.one(of: "limit", "per-page"), in: 1...1000)
         fields = query["fields"].map { Set($0.parts(between: ",", omittingEmpty: true)) }
         order = try Self.order(query, language: language)
-        let rest = names.filter { !["fields", "lang"].contains($0) }
         description =
-            rest.map { "\($0)=\(query[$0] ?? "")" }.joined(separator: "&")
+            Self.ofLists.map { "\($0)=\(query[$0] ?? "")" }.joined(separator: "&")
             + "&fields=\(fields?.sorted().joined(separator: ",") ?? "*")&language=\(language)"
         try readFilter(query)
     }

@@ -8,6 +8,9 @@ import Quoting
 struct Query: Sendable {
     private let values: [(name: String, value: String)]
 
+    /// Creates a query without parameters.
+    init() { values = [] }
+
     /// Reads a query in the encoding of forms: percent escapes, and `+` for a space.
     ///
     /// - Parameters:
@@ -36,16 +39,6 @@ struct Query: Sendable {
             values.append((name, value))
         }
         self.values = values
-    }
-
-    /// - Throws: ``Problem`` for a parameter of `request` that is not among `names`.
-    static func check(_ request: Request, allowing names: [String]) throws(Problem) {
-        for pair in (request.uri.query ?? "").utf8.split(separator: UInt8(ascii: "&")) {
-            // The route decodes the parameters that it knows.
-            let name = pair.prefix { $0 != UInt8(ascii: "=") }
-            guard !names.contains(where: { $0.utf8.elementsEqual(name) }) else { continue }
-            try check(try Self.pair(pair).name, among: names)
-        }
     }
 
     private static func check(_ name: String, among names: [String]) throws(Problem) {

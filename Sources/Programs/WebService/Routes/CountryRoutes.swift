@@ -14,11 +14,25 @@ struct CountryRoutes: Sendable {
     let parts: ServiceParts
     let cache: ReplyCache
 
-    var routes: [Route] { [.get("/v1/countries", list), .get("/v1/countries/{code}", show)] }
+    var routes: [Route] {
+        let listing = Operation(
+            "Countries that are filtered, searched, sorted and cut into pages",
+            .object("countries"),
+            parameters: CountryQuery.own + CountryQuery.ofLists,
+            example: "/v1/countries?q=egypt&fields=code,name"
+        )
+        let one = Operation(
+            "One country",
+            .object("country"),
+            parameters: CountryQuery.own,
+            example: "/v1/countries/EG"
+        )
+        return [.get("/v1/countries", listing, list), .get("/v1/countries/{code}", one, show)]
+    }
 
     private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let countries = parts.repository.catalogue()
-        let query = try CountryQuery(request, metadata: try countries.value.metadata())
+        let query = try CountryQuery(context.query, of: request, metadata: try countries.value.metadata())
         let key = "countries \(countries.stamp) \(query)"
         let reply = try await cache.reply(key, for: context.connection) { time in
             let text = try page(of: try found(query, in: countries.value), query, time)
@@ -95,7 +109,7 @@ struct CountryRoutes: Sendable {
 
     private func show(_ request: Request, _ context: ServiceContext) throws -> Response {
         let countries = parts.repository.catalogue()
-        let query = try CountryQuery(request, metadata: try countries.value.metadata(), isList: false)
+        let query = try CountryQuery(context.query, of: request, metadata: try countries.value.metadata())
         let found = try parts.country(named: try context.part("code"))
         let provided = parts.repository.country(found.code)
         let stored = provided?.stored.map { "\($0)" } ?? "bundled"

@@ -18,7 +18,12 @@ struct FlagRoutes: Sendable {
     let files: StaticFiles
     let cache: ReplyCache
 
-    var routes: [Route] { [.get("/flags/{name}", flag), .get("/flags/w320/{name}", dots)] }
+    var routes: [Route] {
+        [
+            .get("/flags/{name}", Operation("A flag, such as EG.svg", .file), flag),
+            .get("/flags/w320/{name}", Operation("A flag 320 pixels wide, such as EG.png", .file), dots),
+        ]
+    }
 
     /// The drawing at `/flags/EG.svg`.
     ///

@@ -11,15 +11,41 @@ struct LaunchRoutes: Sendable {
     let desk: LaunchDesk
 
     var routes: [Route] {
-        [
-            .get("/v1/first-launch") { _, _ in try JSONReply.changing(try await desk.line()) },
-            .change(.post, "/v1/first-launch", launch),
-            .change(.delete, "/v1/first-launch") { _, _ in
+        let path = "/v1/first-launch"
+        return [
+            .get(path, Self.reading) { _, _ in try JSONReply.changing(try await desk.line()) },
+            .change(.post, path, Self.starting, launch),
+            .change(.delete, path, Self.forgetting) { _, _ in
                 _ = try await Blocking.run { try parts.store.update { $0.forgetLaunch() } }
                 return try JSONReply.changing(try await desk.line())
             },
         ]
     }
+
+    private static let reading = Operation(
+        "The decision of the first launch",
+        .object("launch-state"),
+        example: "/v1/first-launch"
+    )
+    private static let starting = Operation(
+        "Start a first launch, or use the country that a browser has found",
+        .object("launch-state"),
+        body: .object(
+            schema: """
+                {"additionalProperties":false,"dependentRequired":{"timezone":["country"]},"properties":{\
+                "again":{"description":"whether an earlier decision is replaced, even a located one","type":"boolean"},\
+                "country":{"description":"the country's code","type":"string"},"retry":{"deprecated":true,\
+                "description":"has no effect","type":"boolean"},"timezone":{"description":"one of the country's time \
+                zones","type":["string","null"]}},"type":"object"}
+                """,
+            isOptional: true
+        ),
+        statuses: [202]
+    )
+    private static let forgetting = Operation(
+        "Forget the decision of the first launch, and remove the country that it selected",
+        .object("launch-state")
+    )
 
     /// Begins a launch with the server's source, or stores the country of a browser at once.
     private func launch(_ request: Request, _ context: ServiceContext) async throws -> Response {

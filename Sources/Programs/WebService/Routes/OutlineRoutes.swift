@@ -10,20 +10,24 @@ struct OutlineRoutes: Sendable {
     let files: StaticFiles
     let cache: ReplyCache
 
-    var routes: [Route] { [.get("/v1/outlines", world), .get("/v1/outlines/{code}", country)] }
+    var routes: [Route] {
+        let one = Operation("The outline of a country", .geoJSON, parameters: ["step"])
+        return [
+            .get("/v1/outlines", Operation("The outlines of all countries", .geoJSON), world),
+            .get("/v1/outlines/{code}", one, country),
+        ]
+    }
 
     private func world(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        _ = try Query(request, allowing: [])
-        return try await reply(request, context, "outlines/world.json", only: nil)
+        try await reply(request, context, "outlines/world.json", only: nil)
     }
 
     private func country(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let query = try Query(request, allowing: ["step"])
         let text = try context.part("code")
         guard let code = try parts.code(text)?.description else {
             throw Problem.notFound("there is no country \(Query.shown(text))")
         }
-        switch try query.word("step", among: ["world", "country", "close"]) ?? "country" {
+        switch try context.query.word("step", among: ["world", "country", "close"]) ?? "country" {
         case "world": return try await reply(request, context, "outlines/world.json", only: code)
         case let step: return try await reply(request, context, "outlines/\(step)/\(code).json", only: code)
         }

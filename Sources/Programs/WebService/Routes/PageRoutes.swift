@@ -19,28 +19,44 @@ struct PageRoutes: Sendable {
     let cache: ReplyCache
 
     var routes: [Route] {
-        Self.screens.map { path in .get(path) { request, _ in try await page(request, isHome: path == "/") } }
-            + [
-                .get("/countries/{code}", country),
-                .get("/service-worker.js") { request, _ in
-                    var response = try file("page/service-worker.js", request, Self.revalidated)
-                    response.headers[.serviceWorkerAllowed] = "/"
-                    return response
-                },
-                .get("/manifest.webmanifest") { request, _ in
-                    try file("page/manifest.webmanifest", request, Self.revalidated)
-                },
-                .get("/page/**") { request, context in
-                    try file(below: "page", request, context, Self.revalidated)
-                },
-                .get("/outlines/**") { request, context in
-                    try file(below: "outlines", request, context, Self.day)
-                },
-                .get("/index/coarse") { request, _ in try index(parts.dataFolder + "/coarse.bin", request) },
-                .get("/index/exact") { request, _ in try index(parts.boundariesFile, request) },
-                .get("/index/cities") { request, _ in try index(parts.cities.file, request) },
-                .get("/index/city-names") { request, _ in try index(parts.cities.namesFile, request) },
-            ]
+        Self.screens.map { path in
+            .get(path, Operation("The page", .file)) { request, _ in
+                try await page(request, isHome: path == "/")
+            }
+        } + fileRoutes + indexRoutes
+    }
+
+    private var fileRoutes: [Route] {
+        [
+            .get("/countries/{code}", Operation("The page of a country", .file), country),
+            .get("/service-worker.js", Operation("The page's service worker", .file)) { request, _ in
+                var response = try file("page/service-worker.js", request, Self.revalidated)
+                response.headers[.serviceWorkerAllowed] = "/"
+                return response
+            },
+            .get("/manifest.webmanifest", Operation("The page's manifest", .file)) { request, _ in
+                try file("page/manifest.webmanifest", request, Self.revalidated)
+            },
+            .get("/page/**", Operation("A file of the page", .file)) { request, context in
+                try file(below: "page", request, context, Self.revalidated)
+            },
+            .get("/outlines/**", Operation("Outlines as the page reads them", .file)) { request, context in
+                try file(below: "outlines", request, context, Self.day)
+            },
+        ]
+    }
+
+    private var indexRoutes: [Route] {
+        func route(_ name: String, _ summary: String, file: String?, example: String? = nil) -> Route {
+            let operation = Operation(summary, .file, parameters: ["v"], example: example)
+            return .get("/index/\(name)", operation) { request, _ in try index(file, request) }
+        }
+        return [
+            route("coarse", "A boundary index at 1 km", file: parts.dataFolder + "/coarse.bin"),
+            route("exact", "The boundary index", file: parts.boundariesFile, example: "/index/exact"),
+            route("cities", "The file of cities", file: parts.cities.file),
+            route("city-names", "The file of the cities' other names", file: parts.cities.namesFile),
+        ]
     }
 
     /// The page, for the address of any screen, with the data of its first view.

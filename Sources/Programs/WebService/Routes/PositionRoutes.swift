@@ -6,11 +6,15 @@ struct PositionRoutes: Sendable {
     let shares: ClientShares
 
     var routes: [Route] {
-        [Route(method: .get, path: "/v1/position", access: .secret, stream)]
+        let operation = Operation(
+            "The position of the service, as it changes",
+            .events,
+            parameters: ["fixes"]
+        )
+        return [Route(.get, "/v1/position", .secret, operation, stream)]
     }
 
     private func stream(_ request: Request, _ context: ServiceContext) throws(Problem) -> Response {
-        let query = try Query(request, allowing: ["fixes"])
         guard feed.parts.positions != nil else {
             throw Problem(
                 503,
@@ -20,7 +24,7 @@ struct PositionRoutes: Sendable {
                 remedy: "ask the service's operator to configure one"
             )
         }
-        let wanted = try query.truth("fixes") == true ? feed.track : feed.changes
+        let wanted = try context.query.truth("fixes") == true ? feed.track : feed.changes
         return EventReply.stream(request, of: wanted, taking: try shares.stream(for: context.connection))
     }
 }

@@ -12,10 +12,16 @@ import Refresh
 
 /// The routes that resolve a position to its country.
 struct ResolveRoutes: Sendable {
-    static let names = [
-        "lat", "lon", "q", "notation", "with", "accuracy", "nearest-within", "worldview", "population",
-        "lang", "sea-zone",
-    ]
+    private static let operation = Operation(
+        "The country of a position",
+        .object("answer"),
+        parameters: [
+            "lat", "lon", "q", "notation", "with", "accuracy", "nearest-within", "worldview", "population",
+            "lang", "sea-zone",
+        ],
+        longestText: TextLimit.long,
+        example: "/v1/resolve?lat=31.3&lon=34.25&with=border&accuracy=5000"
+    )
 
     let parts: ServiceParts
     let resolvers: Resolvers
@@ -27,10 +33,10 @@ struct ResolveRoutes: Sendable {
         (self.parts, self.resolvers, self.cities, self.metrics) = (parts, resolvers, cities, metrics)
     }
 
-    var routes: [Route] { [.get("/v1/resolve", resolve)] }
+    var routes: [Route] { [.get("/v1/resolve", Self.operation, resolve)] }
 
     private func resolve(_ request: Request, _ context: ServiceContext) throws -> Response {
-        let query = try Query(request, allowing: Self.names, longest: TextLimit.long)
+        let query = context.query
         let fix = try Self.fix(query)
         var wanted = try WantedDetail(query)
         // An accuracy has an effect only together with the distance to the border.

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// One address of the service and its handler.
+/// An endpoint of the service with its handler.
 struct Route: Sendable {
     typealias Handler = @Sendable (Request, ServiceContext) async throws -> Response
 
@@ -13,35 +13,53 @@ struct Route: Sendable {
         case secret
     }
 
-    let method: HTTPRequest.Method
-    /// The path, with `{name}` for a variable part.
-    let path: String
+    let endpoint: Endpoint
     let access: Access
     let handler: Handler
 
-    init(method: HTTPRequest.Method, path: String, access: Access, _ handler: @escaping Handler) {
-        (self.method, self.path, self.access, self.handler) = (method, path, access, handler)
+    init(_ endpoint: Endpoint, _ access: Access, _ handler: @escaping Handler) {
+        (self.endpoint, self.access, self.handler) = (endpoint, access, handler)
+    }
+
+    init(
+        _ method: HTTPRequest.Method,
+        _ path: String,
+        _ access: Access,
+        _ operation: Operation,
+        _ handler: @escaping Handler
+    ) {
+        self.init(Endpoint(method: method, path: path, operation: operation), access, handler)
     }
 
     /// A route that every client may read.
-    static func get(_ path: String, _ handler: @escaping Handler) -> Route {
-        Route(method: .get, path: path, access: .open, handler)
+    static func get(_ path: String, _ operation: Operation, _ handler: @escaping Handler) -> Route {
+        Route(.get, path, .open, operation, handler)
     }
 
     /// A route that changes something.
-    static func change(_ method: HTTPRequest.Method, _ path: String, _ handler: @escaping Handler) -> Route {
-        Route(method: method, path: path, access: .secret, handler)
+    static func change(
+        _ method: HTTPRequest.Method,
+        _ path: String,
+        _ operation: Operation,
+        _ handler: @escaping Handler
+    ) -> Route {
+        Route(method, path, .secret, operation, handler)
     }
 
-    /// The route with a check that refuses query parameters that its description does not have.
+    /// The route with the query of each request in its context.
     ///
-    /// Only the interface under `/v1` is strict. Browsers add parameters to the page's addresses, and REST Countries
-    /// ignores unknown ones.
+    /// A parameter that the description does not have is refused. Only the interface under `/v1` is strict. Browsers
+    /// add parameters to the page's addresses, and REST Countries ignores unknown ones.
     func checked() -> Route {
-        guard path.hasPrefix("/v1/") else { return self }
-        let names = Interface.operations["\(method.rawValue) \(path)"]?.parameters ?? []
-        return Route(method: method, path: path, access: access) { request, context in
-            try Query.check(request, allowing: names)
+        guard endpoint.path.hasPrefix("/v1/") else { return self }
+        let operation = endpoint.operation
+        return Route(endpoint, access) { request, context in
+            var context = context
+            context.query = try Query(
+                request,
+                allowing: operation.parameters,
+                longest: operation.longestText
+            )
             return try await handler(request, context)
         }
     }
@@ -49,7 +67,7 @@ struct Route: Sendable {
     /// The route with a check of `token` if it is secret.
     func guarded(by token: BearerToken) -> Route {
         guard access == .secret else { return self }
-        return Route(method: method, path: path, access: access) { request, context in
+        return Route(endpoint, access) { request, context in
             try token.check(request)
             return try await handler(request, context)
         }

@@ -9,16 +9,16 @@ struct RouteTable: Sendable {
     private let responder: RouterResponder<ServiceContext>
     private let methods: RouterResponder<ServiceContext>
 
-    /// Each route by its method and path, for the description of the interface.
-    let names: [String]
+    /// The endpoint of each route.
+    let endpoints: [Endpoint]
 
     init(_ routes: [Route]) {
-        names = routes.map { "\($0.method.rawValue) \($0.path)" }
+        endpoints = routes.map(\.endpoint)
         let router = Router(context: ServiceContext.self)
-        let paths = Dictionary(grouping: routes, by: \.path)
+        let paths = Dictionary(grouping: routes, by: \.endpoint.path)
         let allowed = Router(context: ServiceContext.self)
         for route in routes {
-            router.on(RouterPath(route.path), method: route.method, use: route.handler)
+            router.on(RouterPath(route.endpoint.path), method: route.endpoint.method, use: route.handler)
         }
         for (path, routes) in paths {
             let names = Self.names(of: routes)
@@ -28,7 +28,7 @@ struct RouteTable: Sendable {
     }
 
     private static func names(of routes: [Route]) -> String {
-        var methods = Set(routes.map(\.method.rawValue))
+        var methods = Set(routes.map(\.endpoint.method.rawValue))
         if methods.contains("GET") { methods.insert("HEAD") }
         return methods.union(["OPTIONS"]).sorted().joined(separator: ", ")
     }

@@ -9,15 +9,33 @@ struct SearchRoutes: Sendable {
     let parts: ServiceParts
 
     var routes: [Route] {
-        [
-            Route(method: .get, path: "/v1/searches", access: .secret) { _, _ in try await recent() },
-            .change(.post, "/v1/searches", note),
-            .change(.delete, "/v1/searches") { _, _ in
+        func operation(
+            _ summary: String,
+            body: Operation.Body? = nil,
+            example: String? = "/v1/searches"
+        ) -> Operation {
+            Operation(summary, .object("searches"), body: body, example: example)
+        }
+        let keeping = operation("Keep a search", body: Self.body, example: nil)
+        return [
+            Route(.get, "/v1/searches", .secret, operation("The recent searches")) { _, _ in
+                try await recent()
+            },
+            .change(.post, "/v1/searches", keeping, note),
+            .change(.delete, "/v1/searches", operation("Delete the recent searches")) { _, _ in
                 try await Blocking.run { try parts.history.update { $0 = RecentSearches() } }
                 return try await recent()
             },
         ]
     }
+
+    private static let body = Operation.Body.object(
+        schema: """
+            {"additionalProperties":false,"properties":{"text":{"description":"the text of the search, of at \
+            most 256 bytes","type":"string"}},"required":["text"],"type":"object"}
+            """,
+        isOptional: false
+    )
 
     private func recent() async throws -> Response {
         try JSONReply.changing(SearchesLine(try await Blocking.run { try parts.history.recent() }))

@@ -9,22 +9,51 @@ import Refresh
 
 /// The routes of the selected countries.
 struct SelectionRoutes: Sendable {
-    static let names = ["lang"]
+    private static let body = Operation.Body.object(
+        schema: """
+            {"additionalProperties":false,"properties":{"countries":{"description":"codes, in order",\
+            "items":{"type":"string"},"type":"array"}},"required":["countries"],"type":"object"}
+            """,
+        isOptional: false
+    )
 
     let parts: ServiceParts
 
     var routes: [Route] {
-        [
-            .get("/v1/selected") { request, _ in
-                let lang = try Query(request, allowing: Self.names)["lang"]
-                let languages = NameLanguages(try parts.repository.catalogue().value.metadata())
-                let language = try lang.map(languages.tag)
-                let state = try await Blocking.run { try parts.store.state() }
-                return try JSONReply.changing(parts.line(state, in: language))
-            },
-            .change(.put, "/v1/selected", replace), .change(.put, "/v1/selected/{code}", add),
-            .change(.delete, "/v1/selected/{code}", remove), .change(.post, "/v1/selected/undo", undo),
+        let listing = Self.operation(
+            "The selected countries",
+            parameters: ["lang"],
+            example: "/v1/selected"
+        )
+        return [
+            .get("/v1/selected", listing, list),
+            .change(.put, "/v1/selected", Self.operation("Replace the whole list", body: Self.body), replace),
+            .change(
+                .put,
+                "/v1/selected/{code}",
+                Self.operation("Select a country", example: "/v1/selected/EG"),
+                add
+            ),
+            .change(.delete, "/v1/selected/{code}", Self.operation("Remove a country"), remove),
+            .change(.post, "/v1/selected/undo", Self.operation("Undo the last removal"), undo),
         ]
+    }
+
+    /// The description of a route that answers with the selection.
+    private static func operation(
+        _ summary: String,
+        parameters: [String] = [],
+        body: Operation.Body? = nil,
+        example: String? = nil
+    ) -> Operation {
+        Operation(summary, .object("selection"), parameters: parameters, body: body, example: example)
+    }
+
+    private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let languages = NameLanguages(try parts.repository.catalogue().value.metadata())
+        let language = try context.query["lang"].map(languages.tag)
+        let state = try await Blocking.run { try parts.store.state() }
+        return try JSONReply.changing(parts.line(state, in: language))
     }
 
     private func add(_ request: Request, _ context: ServiceContext) async throws -> Response {

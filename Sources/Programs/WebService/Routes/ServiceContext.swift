@@ -24,6 +24,8 @@ struct ServiceContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// The connection that the request arrived on.
     let connection: ConnectionSource
+    /// The parameters of the request, in the interface under `/v1`.
+    var query = Query()
 
     init(source: ConnectionSource) {
         coreContext = CoreRequestContextStorage(source: source)

@@ -14,10 +14,15 @@ struct TableRoutes: Sendable {
     private static let longest = 64 << 20
     /// The largest number of rows.
     private static let mostRows = 100_000
-    static let names = [
-        "columns", "lat", "lon", "position", "delimiter", "header", "overwrite", "strict", "worldview",
-        "group", "time", "days", "to", "sea-zone", "population", "lang", "empty",
-    ]
+    private static let operation = Operation(
+        "A table with the countries of its positions",
+        .table,
+        parameters: [
+            "columns", "lat", "lon", "position", "delimiter", "header", "overwrite", "strict", "worldview",
+            "group", "time", "days", "to", "sea-zone", "population", "lang", "empty",
+        ],
+        body: .table
+    )
 
     /// The delimiters by name.
     static let delimiters = ["comma": ",", "tab": "\t", "semicolon": ";", "pipe": "|", "space": " "]
@@ -33,7 +38,7 @@ struct TableRoutes: Sendable {
     let cities: CityDesk
     let desk: TableDesk
 
-    var routes: [Route] { [Route(method: .post, path: "/v1/resolve", access: .open, resolve)] }
+    var routes: [Route] { [Route(.post, "/v1/resolve", .open, Self.operation, resolve)] }
 
     static let tooLong = tooLong("the table is longer than \(longest >> 20) MB")
 
@@ -42,7 +47,7 @@ struct TableRoutes: Sendable {
     }
 
     private func resolve(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let query = try Query(request, allowing: Self.names)
+        let query = context.query
         let (format, type) = try Self.format(request)
         if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > Self.longest {
             throw Self.tooLong

@@ -49,9 +49,8 @@ public struct ExplorerService: Sendable {
             metrics.gauge("heap_bytes", [("state", "idle")], heap.idle)
         }
         let origins = OriginCheck(allowed: Set(options.origins))
-        let routes =
-            status.routes + page.routes
-            + ResolveRoutes(parts: parts, resolvers: resolvers, cities: cities, metrics: metrics).routes
+        let api =
+            ResolveRoutes(parts: parts, resolvers: resolvers, cities: cities, metrics: metrics).routes
             + TableRoutes(
                 parts: parts,
                 resolvers: resolvers,
@@ -71,7 +70,9 @@ public struct ExplorerService: Sendable {
             }
         let token = BearerToken(options.token)
         reception = Reception(
-            routes: RouteTable(routes.map { $0.checked().guarded(by: token) }),
+            routes: RouteTable(
+                status.routes(with: page.routes + api).map { $0.checked().guarded(by: token) }
+            ),
             page: page,
             hosts: HostCheck(names: options.hosts + [options.address.host]),
             origins: origins,
@@ -149,11 +150,12 @@ public struct ExplorerService: Sendable {
         await reception.answer(request, from: ConnectionSource(logger: logger, client: nil))
     }
 
-    /// Each route by its method and path, for tests.
-    package var routeNames: [String] { reception.routes.names }
-
-    /// The addresses in the interface description by method and path, with an example address, for tests.
-    package static var describedRoutes: [String: String?] { Interface.operations.mapValues(\.example) }
+    /// The example of each endpoint by method and path, for tests.
+    ///
+    /// It is `nil` for an endpoint whose reply needs data that a checkout may lack.
+    package var examples: [String: String?] {
+        Dictionary(uniqueKeysWithValues: reception.routes.endpoints.map { ($0.name, $0.operation.example) })
+    }
 }
 
 extension ListenAddress {

@@ -150,13 +150,12 @@ let package = Package(
         shim("CAllocationCount"),
 
         // MARK: Kernel
-        target(.kernel, "Faults"),
         target(.kernel, "Geodesy", ["CMathematics"]),
         target(.kernel, "MappedFile"),
         target(.kernel, "TextSearch", ["MappedFile"]),
         target(.kernel, "Quoting"),
-        target(.kernel, "JSONText", ["Faults", "Quoting"]),
-        target(.kernel, "Notation", ["CMathematics", "Faults", "Geodesy", "JSONText", "Quoting"]),
+        target(.kernel, "JSONText", ["Quoting"]),
+        target(.kernel, "Notation", ["CMathematics", "Geodesy", "JSONText", "Quoting"]),
         target(.kernel, "Boundaries", ["CIntrinsics", "MappedFile", "Geodesy", "Quoting"]),
         target(.kernel, "Borders", ["Boundaries", "CMathematics", "Geodesy"]),
         target(.kernel, "CountryIndex", ["MappedFile", "Quoting", "TextSearch"]),
@@ -171,6 +170,9 @@ let package = Package(
         ),
 
         // MARK: Core
+        target(.core, "Faults", ["JSONText", "Notation"]),
+        target(.core, "ExitCodes", ["Faults"]),
+        target(.core, "SplitMix"),
         target(.core, "FileWriting", ["Faults"]),
         target(.core, "Decompression", ["CCompression", "Faults"]),
         target(.core, "GPX", ["Faults"]),
@@ -286,7 +288,7 @@ let package = Package(
         target(
             .data,
             "Simulation",
-            ["Faults", "CPosix", "GPX", "Geodesy", "JSONText", "NMEA", "Notation"],
+            ["Faults", "CPosix", "GPX", "Geodesy", "JSONText", "NMEA", "Notation", "SplitMix"],
             settings: small
         ),
         target(
@@ -333,7 +335,8 @@ let package = Package(
                 "Faults",
                 "Answers", "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation",
                 "CPosix", "CatalogueCompiler", "Cities", "CityCompiler", "CityIndex", "CountryIndex",
-                "Countries", "Locating", "Decompression", "FileWriting", "Fixes", "Geodesy", "JSONDecoding",
+                "Countries", "Locating", "Decompression", "ExitCodes", "FileWriting", "Fixes", "Geodesy",
+                "JSONDecoding",
                 "JSONText", "MappedFile",
                 "Notation",
                 "Outlines",
@@ -349,7 +352,7 @@ let package = Package(
             [
                 "Batch", "Borders", "Boundaries", "CAllocationCount", "Cities", "CityCompiler", "CityIndex",
                 "Countries", "CountryIndex",
-                "Geodesy", "NMEA", "SQLite", "TextSearch",
+                "Geodesy", "NMEA", "SplitMix", "SQLite", "TextSearch",
                 argumentParser, httpTypes, hummingbird, logging, nioCore, subprocess, system,
             ]
         ),
@@ -357,17 +360,24 @@ let package = Package(
             "Fuzz",
             [
                 "Answers", "Borders", "BoundaryCompiler", "Boundaries", "CKernel", "CatalogueCompiler",
-                "Cities", "CityCompiler", "CityIndex", "Countries", "CountryIndex", "Locating", "Fixes",
+                "Cities", "CityCompiler", "CityIndex", "Countries", "CountryIndex", "ExitCodes", "Locating",
+                "Fixes",
                 "Geodesy", "Kernel",
                 "NMEA",
                 "Outlines", "Positioning", "Quoting",
-                "RESTCountriesFormat", "Refresh", "RemoteCatalogue", "SQLite", "Simulation", "Storage",
+                "RESTCountriesFormat", "Refresh", "RemoteCatalogue", "SplitMix", "SQLite", "Simulation",
+                "Storage",
                 "WebService", argumentParser, logging,
             ]
         ),
 
         // MARK: Tests
-        .target(name: "SuiteTraits", path: "Tests/Support/SuiteTraits", swiftSettings: strict),
+        .target(
+            name: "SuiteTraits",
+            dependencies: ["SplitMix"],
+            path: "Tests/Support/SuiteTraits",
+            swiftSettings: strict
+        ),
         .target(
             name: "TestWorld",
             dependencies: ["Boundaries", "BoundaryCompiler", "Countries", "Faults", "Fixes", "Geodesy"],
@@ -382,7 +392,8 @@ let package = Package(
             path: "Tests/System/PackageTests",
             swiftSettings: strict
         ),
-        tests(.kernel, of: "Faults"),
+        tests(.core, of: "Faults", ["JSONText", "Notation"]),
+        tests(.core, of: "ExitCodes", ["Faults"]),
         tests(.kernel, of: "Geodesy"),
         tests(.core, of: "NMEA", ["Geodesy"]),
         tests(.kernel, of: "Notation", ["Geodesy"]),
@@ -406,7 +417,10 @@ let package = Package(
             .kernel,
             of: "Kernel",
             ["Borders", "Boundaries", "CKernel", "Geodesy", "Notation"],
-            exclude: ["cities.test.mjs", "kernel.test.mjs", "library", "nearest.mjs", "points.mjs"]
+            exclude: [
+                "cities.test.mjs", "kernel.test.mjs", "library", "module.test.mjs", "nearest.mjs",
+                "points.mjs",
+            ]
         ),
         tests(.core, of: "Outlines", ["Boundaries", "BoundaryCompiler", "Geodesy"]),
         tests(.domain, of: "Fixes", ["Faults", "Geodesy", "TestWorld"]),
@@ -479,7 +493,7 @@ let package = Package(
         ),
         tests(.data, of: "ProvisioningFiles", ["CPosix", "Countries", "Faults", "Provisioning"]),
         tests(.data, of: "Simulation", ["Geodesy", "NMEA"]),
-        tests(.programs, of: "Fuzz", ["Fixes", "Geodesy", "NMEA", argumentParser]),
+        tests(.programs, of: "Fuzz", ["Fixes", "Geodesy", "NMEA", "SplitMix", argumentParser]),
         tests(
             .data,
             of: "Storage",
@@ -495,7 +509,7 @@ let package = Package(
             [
                 "Answers", "Batch", "Borders", "Boundaries", "Cities", "CityCompiler", "CityIndex",
                 "Countries", "Locating",
-                "Decompression", "Fixes", "Geodesy", "Refresh", "TextSearch",
+                "Decompression", "Faults", "Fixes", "Geodesy", "Refresh", "TextSearch",
                 httpTypes, hummingbird, logging, nioCore, nioEmbedded, subprocess, system,
             ]
         ),

@@ -1,5 +1,3 @@
-public import Faults
-
 /// A place in a text.
 public struct JSONPlace: Hashable, Sendable {
     /// The number of bytes before it.
@@ -75,7 +73,7 @@ extension JSONFault.Code: CustomStringConvertible {
         case .expectedValue: "a value was expected"
         case .endOfText: "the text ends too early"
         case .openString: "a string is not closed"
-        case .controlCharacter: "a control character stands in a string"
+        case .controlCharacter: "a string contains a control character"
         case .notUTF8: "a string is not UTF-8"
         case .unknownEscape: "an escape is unknown"
         case .halfSurrogate: "half a surrogate pair"
@@ -90,9 +88,4 @@ extension JSONFault.Code: CustomStringConvertible {
 extension JSONFault: CustomStringConvertible {
     /// The fault as a clause, without its place.
     public var description: String { code.description }
-}
-
-extension JSONFault: FaultError {
-    /// Bad data.
-    public var fault: Fault { .data(.invalid) }
 }

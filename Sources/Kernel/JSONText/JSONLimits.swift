@@ -1,5 +1,3 @@
-public import Faults
-
 /// Limits on the size of a JSON document.
 ///
 /// `check(_:)` reads the bytes once and stores none of them. A small document that expands into a large one is
@@ -45,20 +43,13 @@ public enum JSONExcess: Error, Hashable, Sendable {
 }
 
 extension JSONExcess: CustomStringConvertible {
-    /// A clause: "it holds more than 1000000 values".
+    /// A clause: "it has more than 1000000 values".
     public var description: String {
         switch self {
         case .bytes(let limit): "it has more than \(limit) bytes"
-        case .depth(let limit): "its arrays and objects stand more than \(limit) deep in one another"
-        case .values(let limit): "it holds more than \(limit) values"
-        case .members(let limit): "an array or object of it holds more than \(limit) values"
+        case .depth(let limit): "its arrays and objects are nested more than \(limit) deep"
+        case .values(let limit): "it has more than \(limit) values"
+        case .members(let limit): "one of its arrays or objects has more than \(limit) values"
         }
-    }
-}
-
-extension JSONExcess: FaultError {
-    /// Bad data.
-    public var fault: Fault {
-        .data(.invalid)
     }
 }

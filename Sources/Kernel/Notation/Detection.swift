@@ -1,5 +1,3 @@
-import Faults
-
 /// Detects the notation of a text by its shape.
 ///
 /// Punctuation decides for most texts. Of the rest, a zone and three letters are MGRS, an upper-case field with

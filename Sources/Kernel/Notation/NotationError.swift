@@ -1,4 +1,3 @@
-public import Faults
 import Quoting
 
 /// A text that does not name a place: the fault, its position and the remedy.
@@ -85,22 +84,21 @@ public struct NotationError: Error, Hashable, Sendable {
     }
 }
 
-extension NotationError: FaultError {
-    /// Always invalid data.
-    public var fault: Fault { .data(.invalid) }
-
+extension NotationError {
     /// The problem and its position, to follow a program's name and a colon.
     public var problem: String {
         fragment.isEmpty ? "column \(column): \(reason)" : "\"\(fragment)\" at column \(column): \(reason)"
     }
 
-    /// Advice to name one of the notations that can read the text.
-    public var remedy: Remedy? {
-        readable.isEmpty ? nil : "\(.notation(readable.map { $0.rawValue }))"
+    /// The advice to name one of these notations, as a clause.
+    public static func advice(_ names: [String]) -> String {
+        "name the notation: \(names.joined(separator: " or "))"
     }
 }
 
 extension NotationError: CustomStringConvertible {
-    /// One line with the problem and the remedy.
-    public var description: String { message() }
+    /// One line with the problem and, if naming a notation helps, that advice.
+    public var description: String {
+        readable.isEmpty ? problem : "\(problem); \(Self.advice(readable.map { $0.rawValue }))"
+    }
 }

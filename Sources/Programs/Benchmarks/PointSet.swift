@@ -5,6 +5,7 @@ import CityIndex
 import FoundationEssentials
 import Geodesy
 import Glibc
+import SplitMix
 
 /// The points of timed lookups.
 enum PointSet {
@@ -45,7 +46,7 @@ enum PointSet {
     /// Each city is equally likely.
     static func aroundCities(_ path: String) throws -> [Coordinate] {
         let cities = try CityData(opening: path)
-        var generator = Generator(state: 1)
+        var generator = SplitMix64(seed: 1)
         return try (0..<count).map { _ in
             let city = try cities.city(rank: Int.random(in: 0..<cities.count, using: &generator))
             return generator.place(near: city.coordinate, metres: 10_000)
@@ -61,7 +62,7 @@ enum PointSet {
         try index.forEachEdge { edge in
             if let vertex = edge.start.coordinate { vertices.append(vertex) }
         }
-        var generator = Generator(state: 2)
+        var generator = SplitMix64(seed: 2)
         return (0..<count).map { _ in
             let vertex = vertices[Int.random(in: vertices.indices, using: &generator)]
             return generator.place(near: vertex, metres: 5000)
@@ -77,22 +78,11 @@ enum PointSet {
     }
 }
 
-/// The generator SplitMix64 (Steele, Lea and Flood, 2014), which gives the same points in every run.
-private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-        return word ^ (word >> 31)
-    }
-
+extension SplitMix64 {
     /// A position at a random distance below `metres` from `centre`.
     ///
     /// All distances are equally likely.
-    mutating func place(near centre: Coordinate, metres: Double) -> Coordinate {
+    fileprivate mutating func place(near centre: Coordinate, metres: Double) -> Coordinate {
         let bearing = Double.random(in: 0..<(2 * .pi), using: &self)
         return centre.destination(bearing: bearing, metres: .random(in: 0..<metres, using: &self))
     }

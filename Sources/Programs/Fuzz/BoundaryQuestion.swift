@@ -2,6 +2,7 @@ import Borders
 import Boundaries
 import Geodesy
 import Outlines
+import SplitMix
 
 /// The uses of a damaged boundary file besides lookups, one for each command.
 enum BoundaryQuestion: CaseIterable {
@@ -21,7 +22,7 @@ enum BoundaryQuestion: CaseIterable {
         _ index: BoundaryIndex,
         beside sound: SeedFile,
         at points: [Coordinate],
-        using generator: inout SplitMix
+        using generator: inout SplitMix64
     ) -> Bool {
         do {
             let division = generator.pick(Division.allCases)
@@ -54,7 +55,7 @@ enum BoundaryQuestion: CaseIterable {
     private func measureBorders(
         of index: BoundaryIndex,
         at points: ArraySlice<Coordinate>,
-        using generator: inout SplitMix
+        using generator: inout SplitMix64
     ) throws {
         let finder = BorderFinder(index)
         for point in points {
@@ -79,7 +80,7 @@ enum BoundaryQuestion: CaseIterable {
         _ index: BoundaryIndex,
         with sound: SeedFile,
         by division: Division,
-        using generator: inout SplitMix
+        using generator: inout SplitMix64
     ) throws {
         guard let other = try? BoundaryIndex(copying: sound.bytes) else { return }
         let (old, new) = generator.oneIn(2) ? (index, other) : (other, index)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import SplitMix
 import Synchronization
 
 /// The limits of a run of inputs for a reader, which also detects faults, hangs and growth of memory.
@@ -44,7 +45,7 @@ struct Campaign: ParsableArguments {
     /// allocator keeps varies by 13 MiB.
     func run(
         block: UInt64 = Self.block,
-        _ feed: (inout SplitMix) throws(Fault) -> Void
+        _ feed: (inout SplitMix64) throws(Fault) -> Void
     ) throws -> (inputs: UInt64, grownBytes: Int) {
         catchHangs()
         catchEnds()
@@ -73,8 +74,8 @@ struct Campaign: ParsableArguments {
         }
     }
 
-    private func feedOne(number: UInt64, _ feed: (inout SplitMix) throws(Fault) -> Void) throws {
-        var generator = SplitMix(state: seed &+ number)
+    private func feedOne(number: UInt64, _ feed: (inout SplitMix64) throws(Fault) -> Void) throws {
+        var generator = SplitMix64(seed: seed &+ number)
         do throws(Fault) {
             try feed(&generator)
         } catch {

@@ -2,6 +2,7 @@ import CatalogueCompiler
 import Countries
 import CountryIndex
 import FoundationEssentials
+import SplitMix
 
 /// Small catalogues with every field, and methods that damage them.
 enum CatalogueSeeds {
@@ -39,13 +40,13 @@ enum CatalogueSeeds {
     ].map { Array($0.utf8) }
 
     /// The JSON with some values replaced, and some bytes changed, removed or repeated.
-    static func damagedJSON(using generator: inout SplitMix) -> [UInt8] {
+    static func damagedJSON(using generator: inout SplitMix64) -> [UInt8] {
         var text = json
         for _ in 0..<Int.random(in: 1...3, using: &generator) { damage(&text, using: &generator) }
         return text
     }
 
-    private static func damage(_ text: inout [UInt8], using generator: inout SplitMix) {
+    private static func damage(_ text: inout [UInt8], using generator: inout SplitMix64) {
         guard !text.isEmpty else { return }
         let place = Int.random(in: text.indices, using: &generator)
         let end = min(text.count, place + Int.random(in: 1...40, using: &generator))
@@ -67,7 +68,7 @@ enum CatalogueSeeds {
     }
 
     /// A compiled file with some bytes changed at random and its checksums corrected.
-    static func damagedFile(_ sound: [UInt8], using generator: inout SplitMix) -> [UInt8] {
+    static func damagedFile(_ sound: [UInt8], using generator: inout SplitMix64) -> [UInt8] {
         var bytes = sound
         for _ in 0..<Int.random(in: 1...6, using: &generator) {
             let place = Int.random(in: bytes.indices, using: &generator)

@@ -4,6 +4,7 @@ import CityCompiler
 import CityIndex
 import FoundationEssentials
 import Geodesy
+import SplitMix
 import TextSearch
 
 struct CitiesFuzz: ParsableCommand {
@@ -73,7 +74,7 @@ struct CitiesFuzz: ParsableCommand {
 
     private static func read(
         _ sound: CityCompilation,
-        using generator: inout SplitMix,
+        using generator: inout SplitMix64,
         _ tally: inout Tally
     ) throws(Fault) {
         let cities = CitySeeds.damagedFile(sound.cities, using: &generator)

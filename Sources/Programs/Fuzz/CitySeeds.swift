@@ -1,6 +1,7 @@
 import Cities
 import CityCompiler
 import CityIndex
+import SplitMix
 
 /// A small list of cities, texts to search for, and methods that damage both.
 enum CitySeeds {
@@ -30,7 +31,7 @@ enum CitySeeds {
     )
 
     /// The list with bytes changed, removed, repeated or replaced by significant ones.
-    static func damaged(_ sound: [UInt8], using generator: inout SplitMix) -> [UInt8] {
+    static func damaged(_ sound: [UInt8], using generator: inout SplitMix64) -> [UInt8] {
         var text = sound
         for _ in 0..<Int.random(in: 1...4, using: &generator) where !text.isEmpty {
             let place = Int.random(in: text.indices, using: &generator)
@@ -53,7 +54,7 @@ enum CitySeeds {
     ].map { Array($0.utf8) }
 
     /// A compiled file with some bytes changed at random and its checksums corrected.
-    static func damagedFile(_ sound: [UInt8], using generator: inout SplitMix) -> [UInt8] {
+    static func damagedFile(_ sound: [UInt8], using generator: inout SplitMix64) -> [UInt8] {
         var bytes = sound
         if generator.next() % 4 == 0 { forge(&bytes, using: &generator) }
         for _ in 0..<Int.random(in: 0...6, using: &generator) {
@@ -67,7 +68,7 @@ enum CitySeeds {
     }
 
     /// Replaces a number of four bytes with one at the limits of its range, or near a number in the file.
-    private static func forge(_ bytes: inout [UInt8], using generator: inout SplitMix) {
+    private static func forge(_ bytes: inout [UInt8], using generator: inout SplitMix64) {
         let isInHeader = Bool.random(using: &generator)
         let words = (isInHeader ? CityFileFormat.headerLength : bytes.count) / 4
         let place = Int.random(in: 0..<words, using: &generator) * 4
@@ -80,7 +81,7 @@ enum CitySeeds {
     }
 
     /// A text that no user is expected to type.
-    static func text(using generator: inout SplitMix) -> String {
+    static func text(using generator: inout SplitMix64) -> String {
         let parts = [
             "san", "ta", "rome", ",", " ", "it", "\u{301}", "\u{200F}", "\u{202E}", "\u{0}", "北", "москва",
             "ﬁ", "가", "🏴", "\u{FFFD}",

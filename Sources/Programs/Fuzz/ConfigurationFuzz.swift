@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import SplitMix
 
 struct ConfigurationFuzz: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -12,11 +13,10 @@ struct ConfigurationFuzz: ParsableCommand {
     )
 
     @OptionGroup var campaign: Campaign
-    @Option(help: ArgumentHelp("The program. [default: the one beside this]", valueName: "path"))
-    var program: String?
+    @OptionGroup var program: ProgramOption
 
     func run() throws {
-        let run = try ProgramRun(program)
+        let run = try program.makeRun()
         defer { run.remove() }
         var refused = 0
         let total = try campaign.run(block: 16) { (generator) throws(Fault) in
@@ -47,7 +47,7 @@ struct ConfigurationFuzz: ParsableCommand {
         "9223372036854775808", "\"e\u{301}'\"", "\"\\ud800\"", "[[[[[[[[]]]]]]]]", "\"\\u001b[31m\"", "1.5",
     ]
 
-    private static func file(_ generator: inout SplitMix) -> [UInt8] {
+    private static func file(_ generator: inout SplitMix64) -> [UInt8] {
         var groups: [String: [String]] = [:]
         for setting in settings where generator.oneIn(2) {
             let value = generator.oneIn(12) ? generator.pick(oddities) : setting.value
@@ -64,7 +64,7 @@ struct ConfigurationFuzz: ParsableCommand {
         return bytes
     }
 
-    private static func variable(_ generator: inout SplitMix) -> String {
+    private static func variable(_ generator: inout SplitMix64) -> String {
         let names = [
             "LOG_LEVEL", "LOCATION_TIMEOUT", "LOCATION_SOURCES", "GPSD_PORT", "SELECTION_LIMIT",
             "API_BASE_URL",

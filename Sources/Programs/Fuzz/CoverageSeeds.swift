@@ -1,4 +1,5 @@
 import BoundaryCompiler
+import SplitMix
 
 /// Coverages in GeoJSON, some of them valid.
 enum CoverageSeeds {
@@ -18,7 +19,7 @@ enum CoverageSeeds {
     /// Some features in sequence or in a collection, damaged or intact.
     ///
     /// Two of three are well-formed, so that the compiler has work to do.
-    static func text(using generator: inout SplitMix) -> [UInt8] {
+    static func text(using generator: inout SplitMix64) -> [UInt8] {
         let extremes = generator.oneIn(3) ? generator.pick([0, 1, 20]) : nil
         let features = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
             feature(extremes: extremes, using: &generator)
@@ -35,7 +36,7 @@ enum CoverageSeeds {
     }
 
     /// A random lattice, which refuses or rounds excess decimals.
-    static func lattice(using generator: inout SplitMix) -> CoverageLattice {
+    static func lattice(using generator: inout SplitMix64) -> CoverageLattice {
         CoverageLattice(
             unit: generator.pick([1, 2, 4, 8, 16, 32, 64]),
             excess: generator.oneIn(3) ? .refuse : .round
@@ -45,7 +46,7 @@ enum CoverageSeeds {
     /// Random compiler options.
     static func options(
         _ lattice: CoverageLattice,
-        using generator: inout SplitMix
+        using generator: inout SplitMix64
     ) -> CoverageCompiler.Options {
         var options = CoverageCompiler.Options(
             lattice: lattice,
@@ -59,7 +60,7 @@ enum CoverageSeeds {
         return options
     }
 
-    private static func feature(extremes: Int?, using generator: inout SplitMix) -> String {
+    private static func feature(extremes: Int?, using generator: inout SplitMix64) -> String {
         let (type, coordinates) = geometry(extremes: extremes, using: &generator)
         let geometry = #"{"type":"\#(type)","coordinates":\#(coordinates)}"#
         let isSound = extremes == nil
@@ -75,7 +76,7 @@ enum CoverageSeeds {
 
     private static func geometry(
         extremes: Int?,
-        using generator: inout SplitMix
+        using generator: inout SplitMix64
     ) -> (type: String, coordinates: String) {
         let polygons = (0..<Int.random(in: 1...3, using: &generator)).map { _ in
             let rings = (0..<generator.pick([1, 1, 1, 2, 3])).map { _ in
@@ -87,7 +88,7 @@ enum CoverageSeeds {
             ? ("Polygon", polygons[0]) : ("MultiPolygon", "[\(polygons.joined(separator: ","))]")
     }
 
-    private static func ring(extremes: Int?, using generator: inout SplitMix) -> String {
+    private static func ring(extremes: Int?, using generator: inout SplitMix64) -> String {
         // A half is added to some numbers, and 179.5 and 89.5 are within the globe.
         let reach = extremes == nil ? generator.pick([1, 10, 179]) : generator.pick([1, 10, 179, 360])
         let height = min(reach, extremes == nil ? 89 : 90)
@@ -101,7 +102,8 @@ enum CoverageSeeds {
     }
 
     /// A number on a coarse grid, so that borders meet, or a number as extreme as JSON allows.
-    private static func number(within reach: Int, extremes: Int?, using generator: inout SplitMix) -> String {
+    private static func number(within reach: Int, extremes: Int?, using generator: inout SplitMix64) -> String
+    {
         guard let extremes else {
             return "\(Int.random(in: -reach...reach, using: &generator))\(generator.pick(["", ".5", "e0"]))"
         }

@@ -1,3 +1,5 @@
+import SplitMix
+
 /// A kind of damage to bytes between a receiver and a reader.
 enum Damage: String, CaseIterable {
     case none = "none"
@@ -32,7 +34,7 @@ enum Damage: String, CaseIterable {
     }
 
     /// The log with the damage applied.
-    func apply(to log: [UInt8], using generator: inout SplitMix) -> [UInt8] {
+    func apply(to log: [UInt8], using generator: inout SplitMix64) -> [UInt8] {
         switch self {
         case .none: return log
         case .flips, .manyFlips, .dropped, .inserted, .replaced, .neighbours, .lostBlocks:
@@ -42,7 +44,7 @@ enum Damage: String, CaseIterable {
         }
     }
 
-    private func hitBytes(of log: [UInt8], using generator: inout SplitMix) -> [UInt8] {
+    private func hitBytes(of log: [UInt8], using generator: inout SplitMix64) -> [UInt8] {
         var damaged: [UInt8] = []
         damaged.reserveCapacity(log.count + log.count / 100)
         var index = 0
@@ -68,7 +70,7 @@ enum Damage: String, CaseIterable {
         return damaged
     }
 
-    private func hitLines(of log: [UInt8], using generator: inout SplitMix) -> [UInt8] {
+    private func hitLines(of log: [UInt8], using generator: inout SplitMix64) -> [UInt8] {
         var damaged: [UInt8] = []
         damaged.reserveCapacity(log.count + log.count / 2)
         var late: (line: [UInt8], wait: Int)?
@@ -87,7 +89,7 @@ enum Damage: String, CaseIterable {
         return damaged
     }
 
-    private func change(_ line: [UInt8], using generator: inout SplitMix) -> [UInt8] {
+    private func change(_ line: [UInt8], using generator: inout SplitMix64) -> [UInt8] {
         switch self {
         case .noise:
             return line
@@ -101,7 +103,7 @@ enum Damage: String, CaseIterable {
         }
     }
 
-    private func hit(_ line: [UInt8], using generator: inout SplitMix) -> [UInt8] {
+    private func hit(_ line: [UInt8], using generator: inout SplitMix64) -> [UInt8] {
         var line = line
         let digits = line.indices.filter { line[$0] &- 0x30 < 10 }
         guard line.count > 2, digits.count > 1 else { return line }

@@ -2,6 +2,7 @@ import Fixes
 import Geodesy
 import NMEA
 import Positioning
+import SplitMix
 
 /// A log with the true positions of its receiver.
 struct DamageLog {
@@ -35,7 +36,7 @@ struct DamageLog {
     init(
         sentences kinds: [SimulatedEpoch.Kind],
         seconds: Int = 3600,
-        using generator: inout SplitMix
+        using generator: inout SplitMix64
     ) throws {
         var place = try Coordinate(latitude: 30.0444, longitude: 31.2357)
         var bearing = Double.random(in: 0...360, using: &generator)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import SplitMix
 
 struct DamageReport: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -44,7 +45,7 @@ struct DamageReport: ParsableCommand {
 
     private func logs() throws -> [DamageLog] {
         if log.isEmpty {
-            var generator = SplitMix(state: seed)
+            var generator = SplitMix64(seed: seed)
             return try DamageLog.sets.map { try DamageLog(sentences: $0, using: &generator) }
         }
         return try log.map { path in

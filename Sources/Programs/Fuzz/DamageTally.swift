@@ -1,4 +1,5 @@
 import Fixes
+import SplitMix
 
 /// The results of reading damaged logs.
 struct DamageTally: Equatable {
@@ -43,7 +44,7 @@ struct DamageTally: Equatable {
     init(_ damage: Damage, logs: [DamageLog], rounds: Int, seed: UInt64) {
         for round in 0..<rounds {
             for (number, log) in logs.enumerated() {
-                var generator = SplitMix(state: seed &+ (UInt64(round) << 32) &+ (UInt64(number) << 16))
+                var generator = SplitMix64(seed: seed &+ (UInt64(round) << 32) &+ (UInt64(number) << 16))
                 add(log, damaged: damage.apply(to: log.bytes, using: &generator))
             }
         }

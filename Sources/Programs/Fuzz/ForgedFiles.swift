@@ -1,6 +1,7 @@
 import Geodesy
 import Glibc
 import SQLite
+import SplitMix
 
 /// A store and a cache with some values that no version of the program has written.
 struct ForgedFiles {
@@ -26,7 +27,7 @@ struct ForgedFiles {
     ]
 
     /// Creates both files in `folder`, in place of the previous ones.
-    init(in folder: String, using generator: inout SplitMix) throws(Fault) {
+    init(in folder: String, using generator: inout SplitMix64) throws(Fault) {
         (store, cache) = ("\(folder)/store.sqlite", "\(folder)/documents.sqlite")
         for path in [store, cache] {
             for suffix in ["", "-journal", "-wal", "-shm"] { unlink(path + suffix) }
@@ -40,7 +41,7 @@ struct ForgedFiles {
         for path in [store, cache] where generator.oneIn(8) { Self.damage(path, &generator) }
     }
 
-    private static func makeStore(_ path: String, _ generator: inout SplitMix) throws {
+    private static func makeStore(_ path: String, _ generator: inout SplitMix64) throws {
         let connection = try open(path)
         try connection.transaction(.immediate) {
             try connection.execute("PRAGMA application_id = 1129861196")
@@ -85,7 +86,7 @@ struct ForgedFiles {
         INSERT INTO favouriteRemoval VALUES (0, 1, 360502, 1795276513352);
         """
 
-    private static func makeCache(_ path: String, _ generator: inout SplitMix) throws {
+    private static func makeCache(_ path: String, _ generator: inout SplitMix64) throws {
         let connection = try open(path)
         try connection.transaction(.immediate) {
             try connection.execute(
@@ -115,7 +116,7 @@ struct ForgedFiles {
         _ connection: Connection,
         _ table: String,
         _ columns: [String],
-        _ generator: inout SplitMix
+        _ generator: inout SplitMix64
     ) throws {
         let column = generator.pick(columns)
         // An earlier change may have removed the table or the column.
@@ -135,7 +136,7 @@ struct ForgedFiles {
         }
     }
 
-    private static func value(_ generator: inout SplitMix) -> Value {
+    private static func value(_ generator: inout SplitMix64) -> Value {
         let words = [
             "", "EG", "eg", "FR", "located", "hint", "network", "gps", "Africa/Cairo", "countries", "abc",
             "12",
@@ -155,7 +156,7 @@ struct ForgedFiles {
     }
 
     /// Changes some bytes of a file.
-    private static func damage(_ path: String, _ generator: inout SplitMix) {
+    private static func damage(_ path: String, _ generator: inout SplitMix64) {
         guard let file = fopen(path, "r+") else { return }
         defer { fclose(file) }
         fseek(file, 0, SEEK_END)

@@ -71,13 +71,7 @@ final class FuzzedService {
             boundaries: { boundaries },
             resolver: { _, _ in CountryResolver(boundaries: boundaries, catalogue: catalogue) },
             worldview: { $0 == nil ? .standard : .deFacto },
-            repository: CountryRepository(
-                bundled: catalogue,
-                remote: nil,
-                caches: [],
-                version: "",
-                environment: environment
-            ),
+            repository: CountryRepository(bundled: catalogue, environment: environment),
             flags: FlagCollection(
                 base: nil,
                 options: HTTPOptions(),

@@ -1,5 +1,6 @@
 import CKernel
 import Kernel
+import SplitMix
 
 /// Queries files of cities with the functions of the C interface, including numbers that a caller should not pass.
 struct KernelCities {
@@ -20,7 +21,7 @@ struct KernelCities {
     ///
     /// - Returns: The number of cities found, or `nil` if the file was refused.
     /// - Throws: A fault if the interface returns an invalid status, number or text.
-    static func found(in bytes: [UInt8], using generator: inout SplitMix) throws(Fault) -> Int? {
+    static func found(in bytes: [UInt8], using generator: inout SplitMix64) throws(Fault) -> Int? {
         let held = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, bytes.count), alignment: 16)
         defer { held.deallocate() }
         held.copyBytes(from: bytes)
@@ -38,7 +39,7 @@ struct KernelCities {
         return try KernelCities(bytes: UnsafeRawBufferPointer(held), cities: cities).ask(&generator)
     }
 
-    private func ask(_ generator: inout SplitMix) throws(Fault) -> Int {
+    private func ask(_ generator: inout SplitMix64) throws(Fault) -> Int {
         try Self.check(ce_cities_verify(cities, nil, 0))
         let lines = "IT0Italy\nITIT\nxx\n\u{0}\u{0}1\u{FFFD}\nUS1Part"
         lines.withCString { ce_cities_name_countries(cities, $0, lines.utf8.count) }
@@ -53,7 +54,7 @@ struct KernelCities {
         return total
     }
 
-    private func search(_ text: String, _ generator: inout SplitMix) throws(Fault) -> Int {
+    private func search(_ text: String, _ generator: inout SplitMix64) throws(Fault) -> Int {
         let (zones, countries) = (Array("Europe/Rome,,x".utf8CString), Array("ITUS".utf8CString))
         let utf8 = Array(text.utf8CString)
         var found = [ce_city](repeating: ce_city(), count: Self.room)
@@ -89,7 +90,7 @@ struct KernelCities {
         return try read(found.prefix(count))
     }
 
-    private func nearest(_ generator: inout SplitMix) throws(Fault) -> Int {
+    private func nearest(_ generator: inout SplitMix64) throws(Fault) -> Int {
         var found = [ce_city](repeating: ce_city(), count: Self.room)
         var count = 0
         let status = ce_cities_nearest(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Fixes
 import NMEA
 import Positioning
+import SplitMix
 
 struct NMEAFuzz: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -58,7 +59,7 @@ struct NMEAFuzz: ParsableCommand {
     private static func readWithSilences(
         _ pieces: [ArraySlice<UInt8>],
         from start: ContinuousClock.Instant,
-        using generator: inout SplitMix
+        using generator: inout SplitMix64
     ) throws(Fault) {
         var reader = NMEAReader(
             isLive: generator.oneIn(2),

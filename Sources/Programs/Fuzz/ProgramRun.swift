@@ -1,9 +1,10 @@
+import ExitCodes
 import Glibc
 
 /// Runs of the program in a separate folder, with their standard error and exit status.
 struct ProgramRun {
-    /// The exit codes of the guide ExitCodes, except 70, which is a fault of the program.
-    private static let known: Set<Int32> = [0, 1, 3, 64, 65, 66, 69, 73, 74, 75, 77, 78]
+    /// Success and every other exit status, except that of a fault of the program.
+    private static let known = Set([0] + ExitStatus.allCases.filter { $0 != .software }.map(\.rawValue))
 
     /// The temporary folder, which ``remove()`` deletes.
     let folder: String

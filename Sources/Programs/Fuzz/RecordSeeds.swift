@@ -1,5 +1,6 @@
 import Countries
 import RESTCountriesFormat
+import SplitMix
 
 /// Documents that resemble those of a REST Countries service and are not valid.
 enum RecordSeeds {
@@ -17,7 +18,7 @@ enum RecordSeeds {
     }
 
     /// A list of records, or another value.
-    static func document(_ version: FormatVersion, using generator: inout SplitMix) -> [UInt8] {
+    static func document(_ version: FormatVersion, using generator: inout SplitMix64) -> [UInt8] {
         switch Int.random(in: 0..<48, using: &generator) {
         case 0: return generator.bytes(Int.random(in: 0...300, using: &generator))
         case 1:
@@ -40,7 +41,7 @@ enum RecordSeeds {
     }
 
     /// A list with more members than allowed, or almost as many.
-    private static func wide(using generator: inout SplitMix) -> [UInt8] {
+    private static func wide(using generator: inout SplitMix64) -> [UInt8] {
         let element = generator.pick(["[],", "{},", "0,", "\"\","])
         let count = generator.pick([100, 9_999, 10_000])
         let list = "[" + String(repeating: element, count: count) + "0]"
@@ -50,7 +51,7 @@ enum RecordSeeds {
         )
     }
 
-    private static func record(_ version: FormatVersion, using generator: inout SplitMix) -> String {
+    private static func record(_ version: FormatVersion, using generator: inout SplitMix64) -> String {
         let strangeness = generator.pick([0, 20, 6])
         var members: [String] = []
         for (key, value) in version == .v2 ? second : third where !generator.oneIn(12) {

@@ -1,3 +1,5 @@
+import SplitMix
+
 /// Streams that resemble those of gpsd and are not valid.
 enum ReportSeeds {
     private static let classes = [
@@ -31,7 +33,7 @@ enum ReportSeeds {
         Array("{}[]:,\"\\0123456789eE.+-truefalsn \r\n".utf8) + [0, 0x80, 0xC3, 0xFF]
 
     /// Some lines, most of them reports.
-    static func stream(using generator: inout SplitMix) -> [UInt8] {
+    static func stream(using generator: inout SplitMix64) -> [UInt8] {
         var stream: [UInt8] = []
         for _ in 0..<Int.random(in: 1...8, using: &generator) {
             var line = line(using: &generator)
@@ -41,7 +43,7 @@ enum ReportSeeds {
         return stream
     }
 
-    private static func line(using generator: inout SplitMix) -> [UInt8] {
+    private static func line(using generator: inout SplitMix64) -> [UInt8] {
         switch Int.random(in: 0..<64, using: &generator) {
         case 0: generator.bytes(Int.random(in: 0...300, using: &generator))
         case 1: nested(depth: generator.pick([10, 500, 513, 10_000]), using: &generator)
@@ -51,7 +53,7 @@ enum ReportSeeds {
         }
     }
 
-    private static func report(using generator: inout SplitMix) -> String {
+    private static func report(using generator: inout SplitMix64) -> String {
         let strangeness = generator.pick([0, 20, 6])
         var members = ["\"class\":\"\(generator.pick(classes))\""]
         for (key, value) in keys where !generator.oneIn(12) {
@@ -63,7 +65,7 @@ enum ReportSeeds {
         return "{" + members.joined(separator: ",") + "}"
     }
 
-    private static func nested(depth: Int, using generator: inout SplitMix) -> [UInt8] {
+    private static func nested(depth: Int, using generator: inout SplitMix64) -> [UInt8] {
         let opening = generator.pick(["[", "{\"a\":", "{\"class\":\"TPV\",\"lat\":[", "{\"class\":{"])
         let text = String(repeating: opening, count: depth)
         return Array((generator.oneIn(2) ? text : text + String(repeating: "]", count: depth)).utf8)

@@ -1,7 +1,9 @@
+import SplitMix
+
 /// Requests to every address of the service, with unusual values among valid ones.
 enum RequestSeeds {
     /// A complete request.
-    static func request(using generator: inout SplitMix) -> [UInt8] {
+    static func request(using generator: inout SplitMix64) -> [UInt8] {
         let (method, path, type, body) = kind(using: &generator)
         let version = generator.oneIn(12) ? "1.0" : "1.1"
         var lines = ["\(method) \(path) HTTP/\(version)", "Host: \(generator.pick(hosts))"]
@@ -20,7 +22,7 @@ enum RequestSeeds {
         return head + chunks(content, using: &generator)
     }
 
-    private static func chunks(_ content: [UInt8], using generator: inout SplitMix) -> [UInt8] {
+    private static func chunks(_ content: [UInt8], using generator: inout SplitMix64) -> [UInt8] {
         var text: [UInt8] = []
         for piece in generator.pieces(of: content) where !piece.isEmpty {
             text += Array("\(String(piece.count, radix: 16))\r\n".utf8) + piece + Array("\r\n".utf8)
@@ -28,7 +30,7 @@ enum RequestSeeds {
         return text + Array("0\r\n\r\n".utf8)
     }
 
-    private static func kind(using generator: inout SplitMix)
+    private static func kind(using generator: inout SplitMix64)
         -> (method: String, path: String, type: String, body: String)
     {
         let code = generator.pick(["EG", "ly", "SDN", "818", "XX", "Egypt", "%ff", "..", "a%2Fb"])
@@ -53,7 +55,7 @@ enum RequestSeeds {
         }
     }
 
-    private static func query(using generator: inout SplitMix) -> String {
+    private static func query(using generator: inout SplitMix64) -> String {
         let pairs = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
             "\(generator.pick(names))=\(generator.oneIn(2) ? generator.pick(numbers) : generator.pick(words))"
         }

@@ -4,6 +4,7 @@ import Geodesy
 import NMEA
 import Positioning
 import Simulation
+import SplitMix
 
 struct RouteFuzz: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -55,7 +56,7 @@ struct RouteFuzz: ParsableCommand {
 
     private func check(
         _ route: Route,
-        using generator: inout SplitMix,
+        using generator: inout SplitMix64,
         _ tally: inout RouteTally
     ) throws(Fault) {
         for point in route.points where !(point.altitudeMetres ?? 0).isFinite {

@@ -1,3 +1,5 @@
+import SplitMix
+
 /// Texts that resemble routes and are not valid.
 enum RouteSeeds {
     private static let alphabet =
@@ -21,7 +23,7 @@ enum RouteSeeds {
     ]
 
     /// A route, usually a damaged one.
-    static func text(using generator: inout SplitMix) -> [UInt8] {
+    static func text(using generator: inout SplitMix64) -> [UInt8] {
         let strangeness = generator.pick([0, 0, 30, 4])
         var text: [UInt8]
         switch Int.random(in: 0..<32, using: &generator) {
@@ -36,13 +38,14 @@ enum RouteSeeds {
         return text
     }
 
-    private static func number(_ limit: Double, _ strangeness: Int, using generator: inout SplitMix) -> String
+    private static func number(_ limit: Double, _ strangeness: Int, using generator: inout SplitMix64)
+        -> String
     {
         if strangeness > 0, generator.oneIn(strangeness) { return generator.pick(decimals) }
         return "\(Double.random(in: -limit...limit, using: &generator))"
     }
 
-    private static func gpx(_ strangeness: Int, using generator: inout SplitMix) -> String {
+    private static func gpx(_ strangeness: Int, using generator: inout SplitMix64) -> String {
         let points = (0..<Int.random(in: 0...8, using: &generator)).map { _ in
             point(strangeness, using: &generator)
         }
@@ -54,7 +57,7 @@ enum RouteSeeds {
         }
     }
 
-    private static func point(_ strangeness: Int, using generator: inout SplitMix) -> String {
+    private static func point(_ strangeness: Int, using generator: inout SplitMix64) -> String {
         let latitude = number(90, strangeness, using: &generator)
         let longitude = number(180, strangeness, using: &generator)
         let elevation = generator.oneIn(2) ? "<ele>\(number(9000, strangeness, using: &generator))</ele>" : ""
@@ -64,7 +67,7 @@ enum RouteSeeds {
         return "<trkpt lat=\"\(latitude)\" lon='\(longitude)'>\(elevation)\(time)\(extra)</trkpt>\n"
     }
 
-    private static func geoJSON(_ strangeness: Int, using generator: inout SplitMix) -> String {
+    private static func geoJSON(_ strangeness: Int, using generator: inout SplitMix64) -> String {
         let count = Int.random(in: 0...8, using: &generator)
         let positions = (0..<count).map { _ in position(strangeness, using: &generator) }.joined(
             separator: ","
@@ -84,7 +87,7 @@ enum RouteSeeds {
         ])
     }
 
-    private static func position(_ strangeness: Int, using generator: inout SplitMix) -> String {
+    private static func position(_ strangeness: Int, using generator: inout SplitMix64) -> String {
         var numbers = [
             number(180, strangeness, using: &generator), number(90, strangeness, using: &generator),
         ]
@@ -93,14 +96,14 @@ enum RouteSeeds {
         return "[\(numbers.joined(separator: ","))]"
     }
 
-    private static func list(_ strangeness: Int, using generator: inout SplitMix) -> [UInt8] {
+    private static func list(_ strangeness: Int, using generator: inout SplitMix64) -> [UInt8] {
         let lines = (0..<Int.random(in: 1...8, using: &generator)).map { _ in
             "\(number(90, strangeness, using: &generator)) \(number(180, strangeness, using: &generator))\n"
         }
         return Array(lines.joined().utf8)
     }
 
-    private static func nested(using generator: inout SplitMix) -> [UInt8] {
+    private static func nested(using generator: inout SplitMix64) -> [UInt8] {
         let depth = generator.pick([10, 63, 64, 65, 20_000])
         let opening = generator.pick([
             "[", "{\"a\":", "{\"type\":\"LineString\",\"coordinates\":[", "{\"geometry\":", "{\"features\":[",
@@ -111,7 +114,7 @@ enum RouteSeeds {
     }
 
     /// A text with a very large number of one element.
-    private static func many(using generator: inout SplitMix) -> [UInt8] {
+    private static func many(using generator: inout SplitMix64) -> [UInt8] {
         let count = generator.pick([17, 257, 20_000])
         func repeated(_ text: String) -> String { String(repeating: text, count: count) }
         return Array(

@@ -1,6 +1,7 @@
 import Boundaries
 import BoundaryCompiler
 import Geodesy
+import SplitMix
 
 /// A valid boundary file to damage, with the location of its borders.
 struct SeedFile {
@@ -44,7 +45,7 @@ struct SeedFile {
     }
 
     /// A random position, usually near borders.
-    func point(using generator: inout SplitMix) -> Coordinate {
+    func point(using generator: inout SplitMix64) -> Coordinate {
         let point = GridPoint(
             x: .random(in: box.west...box.east, using: &generator),
             y: .random(in: box.south...box.north, using: &generator)
@@ -54,7 +55,7 @@ struct SeedFile {
     }
 
     /// Changes a byte or a word of four bytes that a lookup reads.
-    func damage(_ file: inout [UInt8], using generator: inout SplitMix) {
+    func damage(_ file: inout [UInt8], using generator: inout SplitMix64) {
         guard let target = targets.randomElement(using: &generator), !target.isEmpty else { return }
         let place = Int.random(in: target, using: &generator)
         switch Int.random(in: 0..<4, using: &generator) {

@@ -1,5 +1,6 @@
 import Geodesy
 import NMEA
+import SplitMix
 
 /// Logs that resemble a receiver's and are not valid.
 enum SentenceSeeds {
@@ -23,7 +24,7 @@ enum SentenceSeeds {
     private static let lineEnds: [[UInt8]] = [[0x0D, 0x0A], [0x0A], [0x0D], [], [0x0D, 0x0D, 0x0A]]
 
     /// Up to twenty lines, most of them damaged, about half with a correct checksum.
-    static func log(using generator: inout SplitMix) -> [UInt8] {
+    static func log(using generator: inout SplitMix64) -> [UInt8] {
         var log: [UInt8] = []
         let damage = generator.pick([0, 1, 1, 2, 4])
         for _ in 0..<Int.random(in: 1...20, using: &generator) {
@@ -40,7 +41,7 @@ enum SentenceSeeds {
         return log
     }
 
-    private static func moment(using generator: inout SplitMix) -> [UInt8] {
+    private static func moment(using generator: inout SplitMix64) -> [UInt8] {
         let latitude = Double.random(in: -90...90, using: &generator)
         let longitude = Double.random(in: -180...180, using: &generator)
         guard let coordinate = try? Coordinate(latitude: latitude, longitude: longitude) else { return [] }
@@ -60,14 +61,14 @@ enum SentenceSeeds {
         ).sentences(Array(kinds.prefix(Int.random(in: 1...kinds.count, using: &generator))))
     }
 
-    private static func sentence(_ body: [UInt8], using generator: inout SplitMix) -> [UInt8] {
+    private static func sentence(_ body: [UInt8], using generator: inout SplitMix64) -> [UInt8] {
         let checksum = generator.oneIn(5) ? UInt8.random(in: 0...255, using: &generator) : body.reduce(0, ^)
         let digits = String(checksum, radix: 16, uppercase: !generator.oneIn(4))
         let text = (checksum < 16 ? "0" : "") + digits
         return [UInt8(ascii: "$")] + body + [UInt8(ascii: "*")] + Array(text.utf8) + generator.pick(lineEnds)
     }
 
-    private static func noise(using generator: inout SplitMix) -> [UInt8] {
+    private static func noise(using generator: inout SplitMix64) -> [UInt8] {
         switch Int.random(in: 0..<4, using: &generator) {
         case 0: generator.bytes(Int.random(in: 1...80, using: &generator))
         case 1: (0..<Int.random(in: 1...80, using: &generator)).map { _ in generator.pick(alphabet) }

@@ -20,11 +20,10 @@ struct StoreFuzz: ParsableCommand {
     )
 
     @OptionGroup var campaign: Campaign
-    @Option(help: ArgumentHelp("The program. [default: the one beside this]", valueName: "path"))
-    var program: String?
+    @OptionGroup var program: ProgramOption
 
     func run() throws {
-        let run = try ProgramRun(program)
+        let run = try program.makeRun()
         defer { run.remove() }
         var tally = StoreTally()
         let total = try campaign.run(block: 64) { (generator) throws(Fault) in

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ExitCodes
 import Faults
 
 extension ExitCode {

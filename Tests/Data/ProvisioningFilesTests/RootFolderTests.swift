@@ -32,7 +32,7 @@ struct RootFolderTests {
     @Test func aFolderWithoutEtcIsNotARoot() throws {
         for path in [folder.path + "/var", folder.path + "/nowhere", folder.path + "/etc/none"] {
             let error = try #require(throws: DeviceError.self) { try RootFolder(device: path) }
-            #expect(error.kind == .notARoot && error.fault.exitStatus.rawValue == 66)
+            #expect(error.kind == .notARoot && error.fault == .data(.missing))
         }
     }
 

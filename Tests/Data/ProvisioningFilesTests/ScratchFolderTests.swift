@@ -42,7 +42,7 @@ struct ScratchFolderTests {
     @Test func withoutAnyTheRemedyIsNamed() throws {
         let missing = parent + "/missing"
         let error = #expect(throws: DeviceError.self) { _ = try ScratchFolder(below: [missing]) }
-        #expect(error?.fault.exitStatus.rawValue == 73)
+        #expect(error?.fault == .storage(.save))
         let text = error?.description ?? ""
         #expect(text.contains(missing) && text.contains("TMPDIR"), "\(text)")
     }

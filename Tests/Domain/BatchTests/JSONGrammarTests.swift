@@ -111,7 +111,7 @@ struct JSONGrammarTests {
         #expect(
             summary.listed.map { "\($0.line): \($0.fault.problem)" } == [
                 "1: not JSON: a number starts with a needless zero, at byte 9 of the row",
-                "2: not JSON: a control character stands in a string, at byte 26 of the row",
+                "2: not JSON: a string contains a control character, at byte 26 of the row",
                 "3: not JSON: a value was expected, at byte 1 of the row",
             ]
         )

@@ -1,6 +1,7 @@
 import Fixes
 import Geodesy
 import NMEA
+import SplitMix
 import SuiteTraits
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 
 @Suite(.heavy) struct DamageTests {
     private static func drives() throws -> [DamageLog] {
-        var generator = SplitMix(state: 7)
+        var generator = SplitMix64(seed: 7)
         return try DamageLog.sets.map { try DamageLog(sentences: $0, seconds: 600, using: &generator) }
     }
 
@@ -39,7 +40,7 @@ import Testing
     func theSameSeedDoesTheSameDamage(damage: Damage) throws {
         let log = try #require(try Self.drives().first)
         let damaged = ([1, 1, 2] as [UInt64]).map { seed in
-            var generator = SplitMix(state: seed)
+            var generator = SplitMix64(seed: seed)
             return damage.apply(to: log.bytes, using: &generator)
         }
         #expect(damaged[0] == damaged[1])

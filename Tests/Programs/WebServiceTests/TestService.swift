@@ -60,9 +60,6 @@ struct TestService {
             worldview: { $0 == nil ? .standard : .deFacto },
             repository: CountryRepository(
                 bundled: catalogue,
-                remote: nil,
-                caches: [],
-                version: "",
                 environment: CountryRepository.Environment { _ in }
             ),
             flags: flags,

@@ -11,6 +11,12 @@ import Testing
         try await program.run(program.executable, ["cities"] + arguments)
     }
 
+    /// Runs `doctor` over this data folder, beside no gpsd.
+    private func doctor(_ data: String) async throws -> Program.Outcome {
+        let port = ["COUNTRYEXPLORER_GPSD_PORT": "1"]
+        return try await program("doctor", "--listen", "0.1", "--data", data, environment: port)
+    }
+
     private func matches(_ arguments: String...) async throws -> [[String: Any]] {
         let outcome = try await program.run(
             program.executable,
@@ -241,14 +247,7 @@ import Testing
         let asked = try await program("locate", "25.70", "32.65", "--with", "city", "--data", data)
         #expect(asked.exitCode == 66 && asked.errors.contains("cities.bin: no such file of cities"))
         #expect(try await program("cities", "search", "rome", "--data", data).exitCode == 66)
-        let doctor = try await program(
-            "doctor",
-            "--listen",
-            "0.1",
-            "--data",
-            data,
-            environment: ["COUNTRYEXPLORER_GPSD_PORT": "1"]
-        )
+        let doctor = try await doctor(data)
         #expect(doctor.output.contains("--  cities") && doctor.exitCode == 0, "\(doctor.output)")
     }
 
@@ -258,14 +257,7 @@ import Testing
             bytes[bytes.count / 2] ^= 0xFF
             try bytes.write(to: folder.appending(path: "cities.bin"))
         }
-        let doctor = try await program(
-            "doctor",
-            "--listen",
-            "0.1",
-            "--data",
-            data,
-            environment: ["COUNTRYEXPLORER_GPSD_PORT": "1"]
-        )
+        let doctor = try await doctor(data)
         #expect(doctor.exitCode == 65 && doctor.output.contains("BAD cities"), "\(doctor.output)")
         #expect(doctor.output.contains("is damaged at byte"))
         let located = try await program("locate", "30.0444", "31.2357", "--data", data)

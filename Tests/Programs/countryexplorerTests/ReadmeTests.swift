@@ -114,7 +114,8 @@ import Testing
     }
 
     @Test func theExitCodesItListsAreTheProgramsOwn() throws {
-        let source = Program.repository.appending(path: "Sources/Kernel/Faults/ExitStatus.swift")
+        let path = "Sources/Core/ExitCodes/ExitStatus.swift"
+        let source = Program.repository.appending(path: path)
         let codes = try String(contentsOf: source, encoding: .utf8)
             .matches(of: /(?m)^    case \w+ = (\d+)$/)
             .map { $0.1 }

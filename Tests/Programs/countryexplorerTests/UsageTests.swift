@@ -7,6 +7,15 @@ import Testing
 
     init() throws { program = try Program() }
 
+    /// The program must refuse `arguments` with one line that contains `message`.
+    private func expectRefusal(of arguments: [String], _ message: String) async throws {
+        let outcome = try await program.run(program.executable, arguments)
+        #expect(outcome.exitCode == 64)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors.contains(message), "\(outcome.errors)")
+        #expect(outcome.errors.filter(\.isNewline).count == 1)
+    }
+
     @Test(arguments: [
         (
             ["watch", "--nmea", "f", "--timeout", "5"],
@@ -40,11 +49,7 @@ import Testing
         (["help", "countries", "nosuch"], "no command 'nosuch'; see countryexplorer countries --help"),
     ])
     func theMessageNamesTheFaultAndTheHelp(arguments: [String], message: String) async throws {
-        let outcome = try await program.run(program.executable, arguments)
-        #expect(outcome.exitCode == 64)
-        #expect(outcome.output.isEmpty)
-        #expect(outcome.errors.contains(message), "\(outcome.errors)")
-        #expect(outcome.errors.filter(\.isNewline).count == 1)
+        try await expectRefusal(of: arguments, message)
     }
 
     @Test(arguments: [
@@ -134,11 +139,7 @@ import Testing
         ),
     ])
     func aRepeatedOptionIsRefused(arguments: [String], message: String) async throws {
-        let outcome = try await program.run(program.executable, arguments)
-        #expect(outcome.exitCode == 64)
-        #expect(outcome.output.isEmpty)
-        #expect(outcome.errors.contains(message), "\(outcome.errors)")
-        #expect(outcome.errors.filter(\.isNewline).count == 1)
+        try await expectRefusal(of: arguments, message)
     }
 
     @Test(arguments: [

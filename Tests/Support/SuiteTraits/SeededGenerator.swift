@@ -1,16 +1,12 @@
-/// Random numbers that are identical for the same seed on every machine: SplitMix64 of Steele, Lea and Flood (2014).
+import SplitMix
+
+/// Random numbers that are identical for the same seed on every machine.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
-    private var state: UInt64
+    private var numbers: SplitMix64
 
     /// Creates a generator whose numbers depend only on `seed`.
-    public init(seed: UInt64) { state = seed }
+    public init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
     /// The next 64 bits.
-    public mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-        return word ^ (word >> 31)
-    }
+    public mutating func next() -> UInt64 { numbers.next() }
 }

@@ -25,9 +25,7 @@ extension SerialCandidate {
         devices: String = "/dev",
         system: String = "/sys/class/tty"
     ) -> [SerialCandidate] {
-        let named = list(in: directory)
-        let known = Set(named.map(\.device))
-        return named + numbered(kinds, devices, system).filter { !known.contains($0.device) }
+        ports(kinds, named: directory, devices, system)
     }
 
     /// The ports that the search for a receiver reads: those with a stable name, then those of the board except the
@@ -39,12 +37,20 @@ extension SerialCandidate {
         devices: String = "/dev",
         system: String = "/sys/class/tty"
     ) -> [SerialCandidate] {
+        ports(onBoard, named: directory, devices, system) { !$0.isConsole(system: system) }
+    }
+
+    /// The ports with a stable name, then the other devices of these kinds that `isWanted` accepts.
+    private static func ports(
+        _ kinds: [String],
+        named directory: String,
+        _ devices: String,
+        _ system: String,
+        where isWanted: (SerialCandidate) -> Bool = { _ in true }
+    ) -> [SerialCandidate] {
         let named = list(in: directory)
         let known = Set(named.map(\.device))
-        return named
-            + numbered(onBoard, devices, system).filter {
-                !known.contains($0.device) && !$0.isConsole(system: system)
-            }
+        return named + numbered(kinds, devices, system).filter { !known.contains($0.device) && isWanted($0) }
     }
 
     /// The devices of these kinds, sorted by kind and number.

@@ -61,6 +61,11 @@ public final class CountryRepository: Sendable {
         self.environment = environment
     }
 
+    /// Creates a repository of only the bundled catalogue, without a service and without caches.
+    public convenience init(bundled: Catalogue, environment: Environment) {
+        self.init(bundled: bundled, remote: nil, caches: [], version: "", environment: environment)
+    }
+
     /// All countries, with the origin and the age of the data.
     public func catalogue() -> Provided<Catalogue> {
         guard let hit = cached(.allCountries), let catalogue = open(hit.document) else {

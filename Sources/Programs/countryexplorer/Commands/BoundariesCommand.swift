@@ -8,12 +8,8 @@ struct BoundariesCommand: AsyncParsableCommand {
         subcommands: [Info.self, Verify.self, Compile.self, Export.self, Shape.self, Diff.self]
     )
 
-    struct Info: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "info",
-            abstract: "Print the metadata of a boundary file."
-        )
-
+    /// The boundary file that a command reads.
+    struct Source: ParsableArguments {
         @Argument(
             help: "The boundary file. [default: the one in use]",
             completion: .file(),
@@ -23,10 +19,19 @@ struct BoundariesCommand: AsyncParsableCommand {
         @OptionGroup var options: PlaceOptions
 
         mutating func validate() throws { try options.check(besides: file) }
+    }
+
+    struct Info: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "info",
+            abstract: "Print the metadata of a boundary file."
+        )
+
+        @OptionGroup var source: Source
 
         func run() async throws {
-            let services = try Services(options)
-            let metadata = try services.boundaryFile(file).metadata
+            let services = try Services(source.options)
+            let metadata = try services.boundaryFile(source.file).metadata
             let provenance = metadata.provenance
             let facts: [(String, String)] = [
                 ("data", provenance.dataVersion), ("tolerance", "\(provenance.toleranceMetres) m"),
@@ -48,20 +53,12 @@ struct BoundariesCommand: AsyncParsableCommand {
             abstract: "Check every block of a boundary file."
         )
 
-        @Argument(
-            help: "The boundary file. [default: the one in use]",
-            completion: .file(),
-            transform: PathArgument.text
-        )
-        var file: String?
-        @OptionGroup var options: PlaceOptions
-
-        mutating func validate() throws { try options.check(besides: file) }
+        @OptionGroup var source: Source
 
         func run() async throws {
-            let services = try Services(options)
-            try services.boundaryFile(file).verify()
-            let path = file ?? services.installation.boundaries
+            let services = try Services(source.options)
+            try services.boundaryFile(source.file).verify()
+            let path = source.file ?? services.installation.boundaries
             try StandardOutput.writeLine("\(path): every block is sound")
         }
     }

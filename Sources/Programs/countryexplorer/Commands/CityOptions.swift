@@ -15,15 +15,3 @@ struct CityOptions: ParsableArguments {
     /// The language of names, or `nil` for English.
     var lang: String? { language.lang }
 }
-
-/// The option for the language of names.
-struct LanguageOption: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "The language of names (BCP 47): de, pt-PT. [default: English]",
-            valueName: "tag"
-        ),
-        completion: .languages
-    )
-    var lang: String?
-}

@@ -94,13 +94,7 @@ extension Services {
     ) throws -> CountryRepository {
         let bundled = try catalogue()
         guard let service else {
-            return CountryRepository(
-                bundled: bundled,
-                remote: nil,
-                caches: [],
-                version: "",
-                environment: repositoryEnvironment
-            )
+            return CountryRepository(bundled: bundled, environment: repositoryEnvironment)
         }
         return CountryRepository(
             bundled: bundled,

@@ -1,4 +1,4 @@
-import Faults
+import ExitCodes
 
 /// The last sections of each command's help: examples, exit codes, environment variables and files.
 ///

@@ -39,13 +39,7 @@ extension BoundariesCommand {
                 "One feature for each region, or for each country. [default: region; with --country, country]"
         )
         var by: Division?
-        @Option(
-            name: .shortAndLong,
-            help: ArgumentHelp("The file to write, replaced atomically when complete.", valueName: "file"),
-            completion: .file(),
-            transform: PathArgument.text
-        )
-        var output: String?
+        @OptionGroup var destination: OutputOption
         @OptionGroup var options: PlaceOptions
 
         mutating func validate() throws {
@@ -63,7 +57,7 @@ extension BoundariesCommand {
             let codes = country.isEmpty ? nil : try country.map { try services.regionCode($0, in: index) }
             let simplified = tolerance.map { Simplification(toleranceMetres: $0, dropsIslets: dropIslets) }
             let outlines = try BoundaryOutlines(index, by: division, only: codes, simplified: simplified)
-            try Destination.fill(output) { try write(outlines, to: $0) }
+            try Destination.fill(destination.output) { try write(outlines, to: $0) }
         }
 
         private func write(_ outlines: BoundaryOutlines, to destination: Destination) throws {

@@ -12,17 +12,11 @@ struct ExportFavouritesCommand: ParsableCommand {
 
     @Option(help: "json (an array) or csv.")
     var format = Format.json
-    @Option(
-        name: .shortAndLong,
-        help: "The file to write, replaced atomically when complete.",
-        completion: .file(),
-        transform: PathArgument.text
-    )
-    var output: String?
+    @OptionGroup var destination: OutputOption
     @OptionGroup var options: FavouritesCommand.Options
 
     mutating func validate() throws {
-        guard let output else { return }
+        guard let output = destination.output else { return }
         try FileEnding(output).check(format.rawValue, besides: Format.allCases.map(\.rawValue))
     }
 
@@ -32,6 +26,6 @@ struct ExportFavouritesCommand: ParsableCommand {
         let favourites = try services.cities(of: try store.favourites().entries)
         guard let kind = FavouriteExport.Kind(rawValue: format.rawValue) else { return }
         let text = try FavouriteExport(favourites).text(as: kind)
-        try Destination.fill(output) { try $0.write(Array(text.utf8)) }
+        try Destination.fill(destination.output) { try $0.write(Array(text.utf8)) }
     }
 }

@@ -15,11 +15,7 @@ struct CompareCountriesCommand: ParsableCommand {
     var names: [String]
     @Flag(help: "Leave out facts that are the same for all.")
     var differences = false
-    @Option(
-        help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"),
-        completion: .languages
-    )
-    var lang = "en"
+    @OptionGroup var naming: LanguageOption
     @Option(help: "text or json (JSON Lines).")
     var format = ReportFormat.text
     @OptionGroup var cache: CacheOptions
@@ -31,14 +27,13 @@ struct CompareCountriesCommand: ParsableCommand {
 
     mutating func run() throws {
         let services = try Services(options)
-        lang = try services.language(lang)
+        try naming.settle(services)
         let catalogue = try services.countries(cachedIn: cache.folder)
         let countries = try names.map { try catalogue.country(named: $0) }
         let emergency = try services.presentEmergencyNumbers()
         if format == .json {
             for country in countries {
-                let language = lang == "en" ? nil : lang
-                let line = CountryLine(country: country, language: language, emergency: emergency)
+                let line = CountryLine(country: country, language: naming.translation, emergency: emergency)
                 try StandardOutput.writeLine(try JSONLine.text(line))
             }
             return
@@ -54,11 +49,11 @@ struct CompareCountriesCommand: ParsableCommand {
         _ emergency: EmergencyTable?
     ) -> [[String]] {
         let facts = countries.map { country in
-            CountryFacts(country, in: catalogue, language: lang, emergency: emergency).all
+            CountryFacts(country, in: catalogue, language: naming.tag, emergency: emergency).all
         }
         var labels: [String] = []
         for fact in facts.joined() where !labels.contains(fact.label) { labels.append(fact.label) }
-        let head = [""] + countries.map { $0.flagged($0.name(in: lang)) }
+        let head = [""] + countries.map { $0.flagged($0.name(in: naming.tag)) }
         let body = labels.map { label in
             [label] + facts.map { facts in facts.first { $0.label == label }?.text ?? "" }
         }

@@ -61,11 +61,7 @@ struct ListCountriesCommand: ParsableCommand {
     var from: String?
     @Option(help: ArgumentHelp("The greatest number of results.", valueName: "number"))
     var limit: Int?
-    @Option(
-        help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"),
-        completion: .languages
-    )
-    var lang = "en"
+    @OptionGroup var naming: LanguageOption
     @Option(help: "text, json (JSON Lines) or code.")
     var format = ListFormat.text
     @OptionGroup var cache: CacheOptions
@@ -83,7 +79,7 @@ struct ListCountriesCommand: ParsableCommand {
 
     mutating func run() throws {
         let services = try Services(options)
-        lang = try services.language(lang)
+        try naming.settle(services)
         let place = try from.map { try ParsedPosition(parsing: $0, as: nil).coordinate }
         let metres = try place.map { try distances(from: $0, services) }
         let all = try services.countries(cachedIn: cache.folder).countries()
@@ -122,7 +118,7 @@ struct ListCountriesCommand: ParsableCommand {
 
     private func order(_ metres: [Country.Code: Double]?) -> CountryOrder {
         switch sort {
-        case .name: .name(language: lang)
+        case .name: .name(language: naming.tag)
         case .population: .population
         case .area: .area
         case .distance: .distance(metres ?? [:])
@@ -139,8 +135,7 @@ struct ListCountriesCommand: ParsableCommand {
         case .json:
             let emergency = try services.presentEmergencyNumbers()
             for country in countries {
-                let language = lang == "en" ? nil : lang
-                let line = CountryLine(country: country, language: language, emergency: emergency)
+                let line = CountryLine(country: country, language: naming.translation, emergency: emergency)
                 try StandardOutput.writeLine(try JSONLine.text(line))
             }
         case .text:
@@ -160,10 +155,10 @@ struct ListCountriesCommand: ParsableCommand {
     }
 
     private func row(_ country: Country, _ metres: [Country.Code: Double]?) -> [String] {
-        let capitals = country.capitals.map { $0.name(in: lang) }
+        let capitals = country.capitals.map { $0.name(in: naming.tag) }
         var row = country.flagCell
         row += [
-            "\(country.code)", country.name(in: lang),
+            "\(country.code)", country.name(in: naming.tag),
             capitals.joined(separator: ", "),
             country.currencies.map(\.code).joined(separator: ", "), country.subregion ?? country.region ?? "",
             country.population.map { GroupedNumber.text($0) } ?? "",

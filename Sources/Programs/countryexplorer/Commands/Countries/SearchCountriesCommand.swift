@@ -64,11 +64,7 @@ struct SearchCountriesCommand: ParsableCommand {
     var `in`: PartList?
     @Option(help: ArgumentHelp("The greatest number of results.", valueName: "number"))
     var limit = 20
-    @Option(
-        help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"),
-        completion: .languages
-    )
-    var lang = "en"
+    @OptionGroup var naming: LanguageOption
     @Option(help: "text, json (one object) or code.")
     var format = ListFormat.text
     @OptionGroup var cache: CacheOptions
@@ -80,7 +76,7 @@ struct SearchCountriesCommand: ParsableCommand {
 
     mutating func run() throws {
         let services = try Services(options)
-        lang = try services.language(lang)
+        try naming.settle(services)
         let text = query.joined(separator: " ")
         let fields = `in`.map { Set($0.parts.flatMap(\.fields)) }
         let search = try CountrySearch(try services.countries(cachedIn: cache.folder))
@@ -114,7 +110,7 @@ struct SearchCountriesCommand: ParsableCommand {
         switch format {
         case .code: try StandardOutput.write(result.matches.map { "\($0.country.code)\n" }.joined())
         case .json:
-            try StandardOutput.writeLine(try JSONLine.text(SearchLine(result: result, language: lang)))
+            try StandardOutput.writeLine(try JSONLine.text(SearchLine(result: result, language: naming.tag)))
         case .text:
             let table = TextTable(result.matches.map(row))
             for line in table.lines(within: Terminal.columns) { try StandardOutput.writeLine(line) }
@@ -124,7 +120,7 @@ struct SearchCountriesCommand: ParsableCommand {
     }
 
     private func row(_ match: SearchMatch) -> [String] {
-        let name = match.country.name(in: lang)
+        let name = match.country.name(in: naming.tag)
         let place = match.language.map { "\(match.field), \($0)" } ?? "\(match.field)"
         let found = match.field == .name && match.text == name ? "" : "\(match.text) (\(place))"
         return match.country.flagCell + ["\(match.country.code)", name, found]

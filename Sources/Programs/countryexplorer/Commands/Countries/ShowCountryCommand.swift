@@ -18,11 +18,7 @@ struct ShowCountryCommand: ParsableCommand {
     var name: [String]
     @Flag(help: "Print the source of each fact.")
     var sources = false
-    @Option(
-        help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"),
-        completion: .languages
-    )
-    var lang = "en"
+    @OptionGroup var naming: LanguageOption
     @Option(help: "text, json or code.")
     var format = ListFormat.text
     @OptionGroup var cache: CacheOptions
@@ -34,7 +30,7 @@ struct ShowCountryCommand: ParsableCommand {
 
     mutating func run() throws {
         let services = try Services(options)
-        lang = try services.language(lang)
+        try naming.settle(services)
         let repository = try services.localRepository(cachingIn: cache.folder)
         let catalogue = repository.toldCatalogue()
         let found = try catalogue.country(named: name.joined(separator: " "))
@@ -44,11 +40,10 @@ struct ShowCountryCommand: ParsableCommand {
         switch format {
         case .code: try StandardOutput.writeLine("\(country.code)")
         case .json:
-            let language = lang == "en" ? nil : lang
-            let line = CountryLine(country: country, language: language, emergency: emergency)
+            let line = CountryLine(country: country, language: naming.translation, emergency: emergency)
             try StandardOutput.writeLine(try JSONLine.text(line))
         case .text:
-            let facts = CountryFacts(country, in: catalogue, language: lang, emergency: emergency)
+            let facts = CountryFacts(country, in: catalogue, language: naming.tag, emergency: emergency)
             try StandardOutput.writeLine(country.flagged(facts.title))
             let metadata = sources ? try catalogue.metadata() : nil
             try write(facts.all) { fact in

@@ -24,34 +24,24 @@ struct ExportSelectionCommand: ParsableCommand {
 
     @Option(help: "json (whole records), csv, markdown, or share (lines with links to maps).")
     var format = Format.json
-    @Option(
-        help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"),
-        completion: .languages
-    )
-    var lang = "en"
-    @Option(
-        name: .shortAndLong,
-        help: "The file to write, replaced atomically when complete.",
-        completion: .file(),
-        transform: PathArgument.text
-    )
-    var output: String?
+    @OptionGroup var naming: LanguageOption
+    @OptionGroup var destination: OutputOption
     @OptionGroup var options: SelectedCommand.Options
 
     mutating func validate() throws {
-        guard let output else { return }
+        guard let output = destination.output else { return }
         let endings = Format.allCases.map(\.ending)
         try FileEnding(output).check(format.ending, besides: endings, called: format.rawValue)
     }
 
     mutating func run() throws {
         let services = try Services(options.options)
-        lang = try services.language(lang)
+        try naming.settle(services)
         let catalogue = try services.catalogue()
         let store = try options.read(services)
         let countries = try store.state().selection.entries.compactMap { catalogue[$0.code] }
         guard let kind = SelectionExport.Kind(rawValue: format.rawValue) else { return }
-        let text = try SelectionExport(countries: countries, language: lang).text(as: kind)
-        try Destination.fill(output) { try $0.write(Array(text.utf8)) }
+        let text = try SelectionExport(countries: countries, language: naming.tag).text(as: kind)
+        try Destination.fill(destination.output) { try $0.write(Array(text.utf8)) }
     }
 }

@@ -68,18 +68,14 @@ struct SelectedCommand: AsyncParsableCommand {
             abstract: "Print the selected countries, in order."
         )
 
-        @Option(
-            help: ArgumentHelp("The language of names (BCP 47): de, pt-PT.", valueName: "tag"),
-            completion: .languages
-        )
-        var lang = "en"
+        @OptionGroup var naming: LanguageOption
         @Option(help: "text, json or code.")
         var format = ListFormat.text
         @OptionGroup var options: Options
 
         mutating func run() async throws {
             let services = try Services(options.options)
-            lang = try services.language(lang)
+            try naming.settle(services)
             let catalogue = try services.catalogue()
             let store = try options.read(services)
             let entries = try store.state().selection.entries
@@ -92,7 +88,7 @@ struct SelectedCommand: AsyncParsableCommand {
             case .code: entries.map(\.code.description)
             case .json:
                 try entries.map { entry in
-                    let name = catalogue[entry.code]?.name(in: lang) ?? entry.code.description
+                    let name = catalogue[entry.code]?.name(in: naming.tag) ?? entry.code.description
                     return try JSONLine.text(SelectedLine(entry: entry, name: name))
                 }
             case .text:
@@ -103,11 +99,12 @@ struct SelectedCommand: AsyncParsableCommand {
         /// The cells of a row: flag, code, name, capital, currency, and the origin of the selection.
         private func row(_ entry: Selection.Entry, _ country: Country?) -> [String] {
             let flag: [String] = Terminal.isUTF8 ? [country?.flag ?? ""] : []
-            let capitals = country?.capitals.map { $0.name(in: lang) } ?? []
+            let capitals = country?.capitals.map { $0.name(in: naming.tag) } ?? []
             let currencies = country?.currencies.map(\.code) ?? []
             return flag + [
-                entry.code.description, country?.name(in: lang) ?? "", capitals.joined(separator: ", "),
-                currencies.joined(separator: ", "), entry.isDefault ? "(by the first launch)" : "",
+                entry.code.description, country?.name(in: naming.tag) ?? "",
+                capitals.joined(separator: ", "), currencies.joined(separator: ", "),
+                entry.isDefault ? "(by the first launch)" : "",
             ]
         }
     }

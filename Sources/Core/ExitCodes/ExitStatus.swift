@@ -1,3 +1,5 @@
+public import Faults
+
 /// The exit status of a process, from sysexits.h.
 ///
 /// A number has the same meaning in every command.
@@ -55,27 +57,6 @@ extension Fault {
         case .selection(.limit): .cannotWrite
         case .selection(.duplicate), .selection(.absent): .badData
         case .system: .unavailable
-        }
-    }
-
-    /// The HTTP status of an answer that fails with this fault (RFC 9110).
-    ///
-    /// This table is the only one.
-    public var httpStatus: Int {
-        switch self {
-        case .usage: 400
-        case .configuration: 500
-        case .network(.timeout): 504
-        case .network: 502
-        case .data(.notFound), .location(.noCountry): 404
-        case .data(.missing), .data(.unreadable): 503
-        case .data(.invalid), .data(.mapping): 422
-        case .storage(.busy), .system: 503
-        case .storage: 500
-        case .location(.denied): 403
-        case .location(.unavailable), .location(.noInput), .location(.unreadable): 503
-        case .location(.timeout): 504
-        case .selection: 409
         }
     }
 }

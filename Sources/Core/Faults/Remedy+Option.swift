@@ -1,3 +1,5 @@
+import Notation
+
 extension Remedy {
     /// A request that a user can make, for which each interface has its own wording.
     public enum Option: Hashable, Sendable {
@@ -119,7 +121,7 @@ extension Remedy.Option: CustomStringConvertible {
         case .setFact(let fact): "name \(fact)"
         case .replaceFact(let fact): "replace it by force (\(fact))"
         case .language: "name the language"
-        case .worldview: "say whose view counts"
+        case .worldview: "name the worldview"
         case .otherCache: "name another folder"
         case .clearCache: "clear the cache"
         case .removeSelected: "remove one first"
@@ -127,11 +129,11 @@ extension Remedy.Option: CustomStringConvertible {
         case .addFavourite: "add it again"
         case .removeFavourite: "remove one first"
         case .listFavourites: "list the favourites"
-        case .notation(let names): "name the notation: \(names.joined(separator: " or "))"
+        case .notation(let names): NotationError.advice(names)
         case .delimiter: "name the delimiter"
         case .overwrite: "allow it to be replaced"
         case .noHeader(let latitude, let longitude):
-            "say that there is no header, and name the columns by number, such as \(latitude) and \(longitude)"
+            "declare that there is no header, and name the columns by number, such as \(latitude) and \(longitude)"
         case .column(let axis): "name the column of the \(axis)"
         case .columnNumber(let axis, let number):
             "name the column of the \(axis) by its number, such as \(number)"
@@ -139,7 +141,7 @@ extension Remedy.Option: CustomStringConvertible {
         case .decompress(let program): "decompress it first, with \(program)"
         case .leaveOut: "leave the setting out"
         case .longestPause: "limit the pauses"
-        case .settleOverlaps: "say who gets the ground"
+        case .settleOverlaps: "name a rule for overlaps"
         case .codeProperty: "name the property of the code"
         }
     }

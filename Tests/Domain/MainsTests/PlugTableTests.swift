@@ -1,6 +1,7 @@
 import Countries
 import Foundation
 import Sections
+import SuiteTraits
 import Testing
 
 @testable import Mains
@@ -46,5 +47,26 @@ import Testing
         #expect(britain.plugs == .same && britain.voltage == .same && britain.frequency == .same)
         for code in ["AQ", "ZZ", "AA"] { #expect(try mains(code) == nil) }
         #expect(table.sources.count == 3)
+    }
+
+    /// A file with wrong contents and right checksums is refused or gives wrong answers, and nothing else.
+    @Test func aForgedFileIsRefusedOrAnswered() throws {
+        let bytes = Array(try Data(contentsOf: URL(filePath: Self.root + "/plugs.bin")))
+        let keys = ["rows", "meta"]
+        var (chance, refused) = (SeededGenerator(seed: 33), 0)
+        for _ in 0..<200 {
+            let key = try #require(keys.randomElement(using: &chance))
+            do {
+                try ask(SectionFormat.forged(bytes, key, using: &chance))
+            } catch is SectionError {
+                refused += 1
+            }
+        }
+        #expect(refused > 0)
+    }
+
+    private func ask(_ bytes: [UInt8]) throws {
+        let table = try PlugTable(copying: bytes)
+        for code in ["AD", "BR", "EG", "ZW", "ZZ"] { _ = try table.mains(of: #require(Country.Code(code))) }
     }
 }

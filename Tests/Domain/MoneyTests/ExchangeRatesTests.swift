@@ -1,6 +1,7 @@
 import CalendarDays
 import Foundation
 import Sections
+import SuiteTraits
 import Testing
 
 @testable import Money
@@ -52,5 +53,31 @@ import Testing
         #expect(rates.currencies.count == 41 && !rates.currencies.contains("EUR"))
         #expect(try rates.span() == day("1999-01-04")...day("2026-10-30"))
         #expect(rates.sources.first?.attribution.hasPrefix("Source: ECB statistics") == true)
+    }
+
+    /// A file with wrong contents and right checksums is refused or gives wrong answers, and nothing else.
+    @Test func aForgedFileIsRefusedOrAnswered() throws {
+        let bytes = Array(try Data(contentsOf: URL(filePath: Self.root + "/data/rates.bin")))
+        let keys = ["days", "ISK", "USD", "SIT", "meta"]
+        var (chance, refused) = (SeededGenerator(seed: 33), 0)
+        for _ in 0..<40 {
+            let key = try #require(keys.randomElement(using: &chance))
+            do {
+                try ask(SectionFormat.forged(bytes, key, using: &chance))
+            } catch is SectionError {
+                refused += 1
+            }
+        }
+        #expect(refused > 0)
+    }
+
+    private func ask(_ bytes: [UInt8]) throws {
+        let table = try ExchangeRates(copying: bytes)
+        _ = try table.span()
+        for currency in table.currencies + ["EUR"] {
+            for day in ["1998-01-01", "2012-06-01", "2026-11-25"] {
+                _ = try table.rate(from: currency, to: "ISK", on: self.day(day))
+            }
+        }
     }
 }

@@ -193,10 +193,10 @@ let package = Package(
                 "TextSearch",
             ]
         ),
-        target(.domain, "Indicators", ["Countries", "JSONText", "Sections"]),
-        target(.domain, "Money", ["CalendarDays", "Sections"]),
-        target(.domain, "Holidays", ["CalendarDays", "Countries", "JSONText", "Sections"]),
-        target(.domain, "Mains", ["Countries", "Sections"]),
+        target(.domain, "Indicators", ["Countries", "JSONText", "Sections"], settings: small),
+        target(.domain, "Money", ["CalendarDays", "Sections"], settings: small),
+        target(.domain, "Holidays", ["CalendarDays", "Countries", "JSONText", "Sections"], settings: small),
+        target(.domain, "Mains", ["Countries", "Sections"], settings: small),
         target(
             .domain,
             "Locating",

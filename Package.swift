@@ -174,6 +174,8 @@ let package = Package(
         target(.core, "ExitCodes", ["Faults"]),
         target(.core, "SplitMix"),
         target(.core, "FileWriting", ["Faults"]),
+        target(.core, "Sections", ["Faults", "JSONText", "MappedFile", "Quoting"]),
+        target(.core, "CalendarDays", ["Geodesy"]),
         target(.core, "Decompression", ["CCompression", "Faults"]),
         target(.core, "GPX", ["Faults"]),
         target(.core, "SQLite", ["CSQLite"]),
@@ -193,6 +195,10 @@ let package = Package(
                 "TextSearch",
             ]
         ),
+        target(.domain, "Indicators", ["Countries", "JSONText", "Sections"], settings: small),
+        target(.domain, "Money", ["CalendarDays", "Sections"], settings: small),
+        target(.domain, "Holidays", ["CalendarDays", "Countries", "JSONText", "Sections"], settings: small),
+        target(.domain, "Mains", ["Countries", "Sections"], settings: small),
         target(
             .domain,
             "Locating",
@@ -399,6 +405,8 @@ let package = Package(
         tests(.kernel, of: "Notation", ["Geodesy"]),
         tests(.kernel, of: "MappedFile"),
         tests(.core, of: "FileWriting"),
+        tests(.core, of: "Sections", ["MappedFile"]),
+        tests(.core, of: "CalendarDays"),
         tests(.core, of: "Decompression"),
         tests(.kernel, of: "TextSearch", ["MappedFile"]),
         tests(.kernel, of: "CountryIndex"),
@@ -442,6 +450,10 @@ let package = Package(
             ]
         ),
         tests(.core, of: "JSONDecoding"),
+        tests(.domain, of: "Indicators", ["Countries", "Sections"]),
+        tests(.domain, of: "Money", ["CalendarDays", "Sections"]),
+        tests(.domain, of: "Holidays", ["CalendarDays", "Countries", "Sections"]),
+        tests(.domain, of: "Mains", ["Countries", "Sections"]),
         tests(.domain, of: "CatalogueCompiler", ["Countries", "CountryIndex", "JSONText"]),
         tests(
             .domain,

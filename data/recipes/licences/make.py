@@ -13,6 +13,7 @@ OPEN_DATABASE = "timezonefinder_data-1.2026.3.dist-info/licenses/DATA_LICENSE"
 # Before its title the package's text has the navigation of a web page.
 TITLE = "ODC Open Database License (ODbL)"
 UNICODE = "babel/locale-data/LICENSE.unicode"
+HOLIDAYS = "holidays-0.109.dist-info/licenses/LICENSE"
 
 
 def add_options(options):
@@ -22,7 +23,11 @@ def add_options(options):
 
 def run(options):
     unpacked = downloads.fetch(HERE / "sources.json", options.work / "downloads")
-    texts = {"ODbL-1.0": after(TITLE, text(unpacked / OPEN_DATABASE)), "Unicode-3.0": text(unpacked / UNICODE)}
+    texts = {
+        "ODbL-1.0": after(TITLE, text(unpacked / OPEN_DATABASE)),
+        "Unicode-3.0": text(unpacked / UNICODE),
+        "MIT-holidays": text(unpacked / HOLIDAYS),
+    }
     for name, content in texts.items():
         command.replace(options.output / f"{name}.txt", content)
     command.say(f"wrote {options.output}: {', '.join(texts)}")

@@ -2,6 +2,7 @@
 
 import tempfile
 import unittest
+from importlib import metadata
 from pathlib import Path
 
 from recipes.errors import RecipeError
@@ -21,6 +22,10 @@ class Texts(unittest.TestCase):
 
     def test_the_file_in_data_begins_with_the_title(self):
         self.assertTrue((DATA / "licences/ODbL-1.0.txt").read_text(encoding="utf-8").startswith(make.TITLE + "\n"))
+
+    def test_the_licence_of_the_holidays_is_that_of_the_installed_package(self):
+        (own,) = [file for file in metadata.files("holidays") if file.name == "LICENSE"]
+        self.assertEqual((DATA / "licences/MIT-holidays.txt").read_text("utf-8"), own.read_text("utf-8"))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,1 @@
+"""The plugs, voltage and frequency of countries."""

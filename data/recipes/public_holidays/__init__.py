@@ -1,0 +1,1 @@
+"""The public holidays of countries and their regions."""

@@ -1,0 +1,1 @@
+"""The exchange rates of the euro."""

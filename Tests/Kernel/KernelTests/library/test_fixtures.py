@@ -12,11 +12,13 @@ READERS = {
         "Python": "Sources/Bindings/python/tests/test_positions.py",
         "JavaScript": "Tests/System/PageTests/unit/notation.test.mjs",
         "SQLite": "Sources/Bindings/sqlite/test_sqlite.py",
+        "Java": "Sources/Bindings/java/test/countryexplorer/PositionTests.java",
     },
     "country-searches.tsv": {
         "Swift": "Tests/Domain/CountriesTests/SearchCasesTests.swift",
         "C": "Tests/Kernel/KernelTests/library/test_library.py",
         "Python": "Sources/Bindings/python/tests/test_searches.py",
+        "Java": "Sources/Bindings/java/test/countryexplorer/SearchTests.java",
         "JavaScript": "Tests/System/PageTests/unit/search.test.mjs",
     },
     "same-names.tsv": {

@@ -2,9 +2,10 @@
 Markdown, and ends with 1 if an answer differs.
 
 BINDING_POINTS is the number of places near borders, and of places anywhere. points.py documents the other variables.
-Usage: PYTHONPATH=Sources/Bindings soak.py [library] [arm64] [riscv64] [armhf] [python] [javascript] [sqlite]
-[postgresql] [duckdb] [spark]. Without a name, all except riscv64 and armhf are compared. SPARK_PYTHON is a Python with
-spark/requirements.txt. The others need the installed wheel, duckdb/requirements.txt and the built extensions.
+Usage: PYTHONPATH=Sources/Bindings soak.py [library] [arm64] [riscv64] [armhf] [python] [javascript] [java] [rust] [go]
+[sqlite] [postgresql] [duckdb] [spark]. Without a name, all except riscv64 and armhf are compared. SPARK_PYTHON is a
+Python with spark/requirements.txt. The others need the installed wheel, duckdb/requirements.txt and the built
+extensions and programs.
 """
 
 import os
@@ -16,6 +17,7 @@ import sys
 import tempfile
 import time
 
+import languages
 import points
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -170,11 +172,21 @@ def spark(places):
         yield f"Spark, {name}", (folder / f"{name}.txt").read_text().splitlines()
 
 
+def program(language):
+    def asked(places):
+        yield f"{language.capitalize()}, one by one and in a batch", languages.answers(language, places.doubles)
+
+    return asked
+
+
 BINDINGS = {
     "library": library,
     **{target: emulated(target) for target in PROCESSORS},
     "python": python,
     "javascript": javascript,
+    "java": program("java"),
+    "rust": program("rust"),
+    "go": program("go"),
     "sqlite": sqlite,
     "postgresql": postgresql,
     "duckdb": duckdb,

@@ -8,12 +8,14 @@ import json
 import sys
 from pathlib import Path
 
+import golang
 import guide
 import header
 import java
 import java_library
 import javascript
 import python
+import rust
 import sql
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -37,6 +39,8 @@ def texts():
         BINDINGS / "spark/java/countryexplorer/spark/Contract.java": java.module(table),
         BINDINGS / "shared/fields.h": sql.module(table),
         **java_library.modules(table, BINDINGS / "java/library/countryexplorer"),
+        **rust.modules(table, BINDINGS / "rust"),
+        BINDINGS / "go/contract.go": golang.module(table),
         GUIDE: guide.guide(table, (ROOT / GUIDE).read_text()),
     }
 

@@ -15,7 +15,7 @@ ENUMERATIONS = {
 }
 #: The constants that mean no choice. Java has overloads without the parameter.
 OMITTED = {"CE_ANY_NOTATION"}
-#: The comments of constants that have none of their own in the header.
+#: The comments of constants that share one with others in the header.
 ABOUT = {"CE_GEOHASH": "A geohash."}
 
 

@@ -201,8 +201,8 @@ METHOD(jint, lookupArrays)(JNIEnv *java, jclass class, jlong handle, jdoubleArra
     return CE_OK;
 }
 
-/* The buffers are direct. The positions are in elements, and Java has checked them. A buffer over bytes may begin at any
- * address. Degrees are read at any alignment, and regions need that of their type. */
+/* The buffers are direct. The positions are in elements, and Java has checked them. A buffer over bytes may begin at
+ * any address. Degrees are read at any alignment, and regions need that of their type. */
 METHOD(jint, lookupBuffers)(JNIEnv *java, jclass class, jlong handle, jobject latitudes, jint latitude,
                             jobject longitudes, jint longitude, jobject regions, jint region, jint count)
 {
@@ -255,7 +255,8 @@ METHOD(jlong, bordersIn)(JNIEnv *java, jclass class, jlong handle, jdouble west,
 
 /* Positions */
 
-/* Writes the latitude, the longitude and the accuracy to `numbers`, the notation and the place of a fault to `places`. */
+/* Writes the latitude, the longitude and the accuracy to `numbers`, and the notation and the place of a fault to
+ * `places`. */
 METHOD(jint, parsePosition)(JNIEnv *java, jclass class, jbyteArray text, jint notation, jdoubleArray numbers,
                             jintArray places, jbyteArray fault)
 {

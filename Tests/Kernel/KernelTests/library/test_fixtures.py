@@ -13,12 +13,16 @@ READERS = {
         "JavaScript": "Tests/System/PageTests/unit/notation.test.mjs",
         "SQLite": "Sources/Bindings/sqlite/test_sqlite.py",
         "Java": "Sources/Bindings/java/test/countryexplorer/PositionTests.java",
+        "Rust": "Sources/Bindings/rust/countryexplorer/tests/texts.rs",
+        "Go": "Sources/Bindings/go/texts_test.go",
     },
     "country-searches.tsv": {
         "Swift": "Tests/Domain/CountriesTests/SearchCasesTests.swift",
         "C": "Tests/Kernel/KernelTests/library/test_library.py",
         "Python": "Sources/Bindings/python/tests/test_searches.py",
         "Java": "Sources/Bindings/java/test/countryexplorer/SearchTests.java",
+        "Rust": "Sources/Bindings/rust/countryexplorer/tests/texts.rs",
+        "Go": "Sources/Bindings/go/texts_test.go",
         "JavaScript": "Tests/System/PageTests/unit/search.test.mjs",
     },
     "same-names.tsv": {

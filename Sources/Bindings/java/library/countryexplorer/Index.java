@@ -436,7 +436,8 @@ public final class Index extends OpenFile {
      * @param north degrees, at least the south
      * @param east degrees, at least the west
      * @return the segments, of which one that extends beyond the box may be in the list more than once
-     * @throws CountryExplorerException with {@link Status#BAD_COORDINATE} or {@link Status#BAD_ARGUMENT} for another box
+     * @throws CountryExplorerException with {@link Status#BAD_COORDINATE} or {@link Status#BAD_ARGUMENT} for
+     *     another box
      */
     public List<Segment> bordersIn(double south, double west, double north, double east) {
         int[] numbers = new int[6 * 256];
@@ -484,8 +485,8 @@ public final class Index extends OpenFile {
 
     private static void requireSame(int latitudes, int longitudes, int numbers) {
         if (latitudes == longitudes && latitudes == numbers) return;
-        throw new IllegalArgumentException(latitudes + " latitudes, " + longitudes + " longitudes and room for " + numbers
-                + " numbers; give as many of each");
+        throw new IllegalArgumentException(latitudes + " latitudes, " + longitudes + " longitudes and room for "
+                + numbers + " numbers; give as many of each");
     }
 
     private static void requireDirect(String name, boolean isDirect, ByteOrder order) {

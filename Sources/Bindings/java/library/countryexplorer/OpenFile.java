@@ -92,9 +92,8 @@ abstract class OpenFile implements AutoCloseable {
     }
 
     static void requireLimit(int limit) {
-        if (limit < 0) {
-            throw new CountryExplorerException(Status.BAD_ARGUMENT, "a limit of " + limit + " is negative; give 0 or more");
-        }
+        if (limit >= 0) return;
+        throw new CountryExplorerException(Status.BAD_ARGUMENT, "a limit of " + limit + " is negative; give 0 or more");
     }
 
     /** The path of a data file: in the folder {@code $COUNTRYEXPLORER_DATA}, or in an installed folder. */

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Prints a line with the country and the time zone of each place in a file of little-endian doubles, latitude first. The
- * time zones are found one by one. Usage: Answers BOUNDARIES PLACES
+ * Prints a line with the country and the time zone of each place in a file of little-endian doubles, latitude first.
+ * The time zones are found one by one. Usage: Answers BOUNDARIES PLACES
  */
 public final class Answers {
     private Answers() {}
@@ -20,7 +20,9 @@ public final class Answers {
             String[] zones = new String[places.count()];
             Arrays.setAll(zones, row -> zone(index, places.latitudes()[row], places.longitudes()[row]));
             var out = new PrintStream(new BufferedOutputStream(System.out), false, StandardCharsets.UTF_8);
-            for (int row = 0; row < zones.length; row++) out.print(text(countries[row]) + "," + text(zones[row]) + "\n");
+            for (int row = 0; row < zones.length; row++) {
+                out.print(text(countries[row]) + "," + text(zones[row]) + "\n");
+            }
             out.flush();
         }
     }

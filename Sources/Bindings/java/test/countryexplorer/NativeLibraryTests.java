@@ -82,7 +82,8 @@ public class NativeLibraryTests {
         String tests = NativeLibraryTests.class.getProtectionDomain().getCodeSource().getLocation().getPath();
         List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java"));
         command.addAll(List.of(options));
-        command.addAll(List.of("-classpath", jar + ":" + tests, "countryexplorer.OnePlace", Data.BOUNDARIES.toString()));
+        command.addAll(List.of("-classpath", jar + ":" + tests));
+        command.addAll(List.of("countryexplorer.OnePlace", Data.BOUNDARIES.toString()));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         return new String(process.getInputStream().readAllBytes()).trim();
     }

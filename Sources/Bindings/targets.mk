@@ -8,7 +8,7 @@ SPARK_PYTHON := .build/spark-venv/bin/python
 
 ##@ Bindings
 
-.PHONY: contract contract-checked javascript java rust go wheel wheel-installed test-chromium test-bindings test-spark soak-bindings benchmark-bindings
+.PHONY: contract contract-checked javascript java rust go wheel wheel-installed test-chromium test-bindings test-spark soak-bindings benchmark-bindings benchmark-languages
 contract: ## Write the tables of each language from countryexplorer.h
 	python3 Sources/Bindings/contract
 
@@ -74,6 +74,12 @@ soak-bindings: needs-build needs-kernel needs-bindings needs-languages needs-spa
 	$(BINDING)/java tested
 	$(BINDING_TEST) $(BINDING_PYTHON) Sources/Bindings/soak.py $(SOAKED)
 	$(BINDING_TEST) $(BINDING_PYTHON) -W ignore Sources/Bindings/kinds.py
+
+# Prints a table of Markdown, which the guide "Libraries" has.
+benchmark-languages: export BINDING_POINTS ?= 1000000
+benchmark-languages: java rust go ## Measure the lookups in Java, Rust and Go beside C
+	$(BINDING)/java tested
+	PYTHONPATH=Sources/Bindings python3 Sources/Bindings/languages.py
 
 # Prints a table of Markdown, which the guide "At scale" has.
 benchmark-bindings: needs-build needs-kernel needs-bindings needs-gis tests kernel wheel-installed ## Measure the lookups in C, Python and SQL engines beside their ceilings and PostGIS

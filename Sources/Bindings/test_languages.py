@@ -1,7 +1,6 @@
 """The bindings for Java, Rust and Go give the program's answers."""
 
 import pathlib
-import struct
 import tempfile
 import unittest
 
@@ -15,8 +14,7 @@ class LanguageTests(unittest.TestCase):
         folder = tempfile.TemporaryDirectory(prefix="languages-")
         cls.addClassCleanup(folder.cleanup)
         cls.places = [*points.places(), *points.NOWHERE]
-        cls.file = pathlib.Path(folder.name, "places")
-        cls.file.write_bytes(b"".join(struct.pack("<dd", *place) for place in cls.places))
+        cls.file = languages.write(pathlib.Path(folder.name, "places"), cls.places)
         expected = points.batch(points.places(), ["country_code", "timezone"])
         cls.expected = [f"{country or ''},{zone or ''}" for country, zone in expected] + [","] * len(points.NOWHERE)
 

@@ -7,7 +7,7 @@
 ['EG', 'FR', None]
 >>> countryexplorer.locate(48.8566, 2.3522, field="time_zone")
 'Europe/Paris'
->>> countryexplorer.locate(48.8566, 2.3522, field="alpha3")
+>>> countryexplorer.locate(48.8566, 2.3522, field="country_alpha3")
 'FRA'
 >>> countryexplorer.locate(48.8566, 2.3522, field="country_name")
 'France'
@@ -15,7 +15,7 @@
 'Cairo'
 >>> countryexplorer.search_countries("cote divoire", limit=1)
 [FoundCountry(country='CI', text="Côte d'Ivoire", field='name', language=None, quality='whole')]
->>> countryexplorer.nearest_border(47.6969, 8.6872).beyond.country
+>>> countryexplorer.nearest_border(47.6969, 8.6872).neighbour.country
 'CH'
 >>> countryexplorer.parse("geo:30.0444,31.2357;u=35")
 Position(latitude=30.0444, longitude=31.2357, accuracy=35.0, notation='geo')
@@ -25,6 +25,8 @@ Position(latitude=30.0444, longitude=31.2357, accuracy=35.0, notation='geo')
 numpy, pandas, polars and Arrow columns of floats are read without a copy. The interpreter's lock is released during a
 lookup. No place leaves the computer.
 """
+
+from typing import Any as _Any
 
 from ._countries import Countries, open_countries
 from ._default import (
@@ -38,7 +40,7 @@ from ._default import (
     register,
     search_countries,
 )
-from ._index import FIELDS, VIEWS, Border, DataError, Index, Region, open
+from ._index import FIELDS, WORLDVIEWS, Border, DataError, Index, Region, open
 from ._names import SEARCH_FIELDS, CountryNames, FoundCountry, open_country_names
 from ._positions import NOTATIONS, Position, PositionError, format_position, parse
 
@@ -46,7 +48,7 @@ __all__ = [
     "FIELDS",
     "NOTATIONS",
     "SEARCH_FIELDS",
-    "VIEWS",
+    "WORLDVIEWS",
     "Border",
     "Countries",
     "CountryNames",
@@ -71,3 +73,11 @@ __all__ = [
     "register",
     "search_countries",
 ]
+
+
+def __getattr__(name: str) -> _Any:
+    if name == "VIEWS":
+        from ._vocabulary import current
+
+        return globals()[current(name)]
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -130,11 +130,11 @@ def _refusal(kind: Any) -> ValueError:
     return ValueError(f"a column is of {kind}; give numbers")
 
 
-def _codes(index: Index, regions: np.ndarray, field: str, view: str) -> tuple[np.ndarray, list[str]]:
+def _codes(index: Index, regions: np.ndarray, field: str, worldview: str) -> tuple[np.ndarray, list[str]]:
     """The distinct texts of a field, and for each region the place of its text among them, or -1."""
-    key = (field, view)
+    key = (field, worldview)
     if key not in index._words:
-        texts = index.texts(field, view=view)
+        texts = index.texts(field, worldview=worldview)
         words = sorted({text for text in texts if text is not None})
         places = {text: place for place, text in enumerate(words)}
         # The last number is used for places without a region.
@@ -144,44 +144,44 @@ def _codes(index: Index, regions: np.ndarray, field: str, view: str) -> tuple[np
     return table[np.minimum(regions, np.uint32(len(table) - 1))], words
 
 
-def locate_numpy(index: Index, latitudes: Any, longitudes: Any, field: str, view: str) -> np.ndarray:
+def locate_numpy(index: Index, latitudes: Any, longitudes: Any, field: str, worldview: str) -> np.ndarray:
     """An array of str and None."""
-    regions, key = lookup(index, latitudes, longitudes), ("objects", field, view)
+    regions, key = lookup(index, latitudes, longitudes), ("objects", field, worldview)
     if key not in index._words:
         # The last text is used for places without a region. The texts are looked up by region, because a lookup by code
         # takes twice as long.
-        index._words[key] = np.array([*index.texts(field, view=view), None], dtype=object)
+        index._words[key] = np.array([*index.texts(field, worldview=worldview), None], dtype=object)
     table = index._words[key]
     return table[np.minimum(regions, np.uint32(len(table) - 1))]
 
 
-def locate_pandas(index: Index, latitudes: Any, longitudes: Any, field: str, view: str) -> Any:
+def locate_pandas(index: Index, latitudes: Any, longitudes: Any, field: str, worldview: str) -> Any:
     """A Series of categories, with the index of the latitudes."""
     import pandas as pd
 
     if isinstance(longitudes, pd.Series) and not latitudes.index.equals(longitudes.index):
         raise ValueError("the latitudes and the longitudes have different indices; give columns of one frame")
-    codes, words = _codes(index, lookup(index, latitudes, longitudes), field, view)
+    codes, words = _codes(index, lookup(index, latitudes, longitudes), field, worldview)
     return pd.Series(pd.Categorical.from_codes(codes, words), index=latitudes.index, name=field)
 
 
-def locate_polars(index: Index, latitudes: Any, longitudes: Any, field: str, view: str) -> Any:
+def locate_polars(index: Index, latitudes: Any, longitudes: Any, field: str, worldview: str) -> Any:
     """A Series of categories."""
     import polars as pl
 
-    codes, words = _codes(index, lookup(index, latitudes, longitudes), field, view)
+    codes, words = _codes(index, lookup(index, latitudes, longitudes), field, worldview)
     places = pl.Series(field, codes)
     return pl.Series(field, words, dtype=pl.String).cast(pl.Enum(words)).gather(places.set(places < 0, None))
 
 
-def locate_pyarrow(index: Index, latitudes: Any, longitudes: Any, field: str, view: str) -> Any:
+def locate_pyarrow(index: Index, latitudes: Any, longitudes: Any, field: str, worldview: str) -> Any:
     """A DictionaryArray, or a ChunkedArray with one of them."""
     import pyarrow as pa
 
-    if view == "standard":
+    if worldview == "standard":
         found = lookup_arrow(index, latitudes, longitudes, field)
     else:
-        codes, words = _codes(index, lookup(index, latitudes, longitudes), field, view)
+        codes, words = _codes(index, lookup(index, latitudes, longitudes), field, worldview)
         found = pa.DictionaryArray.from_arrays(pa.array(codes, mask=codes < 0), pa.array(words, pa.string()))
     return pa.chunked_array([found]) if isinstance(latitudes, pa.ChunkedArray) else found
 

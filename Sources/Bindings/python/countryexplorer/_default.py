@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ._countries import Countries, open_countries
 from ._index import Index, open
 from ._names import CountryNames, open_country_names
+from ._vocabulary import worldview_of
 
 if TYPE_CHECKING:
     from ._index import Border, Region
@@ -31,9 +32,13 @@ def default_index() -> Index:
     return _index
 
 
-def locate(latitude: Any, longitude: Any, field: str = "country", *, view: str = "standard") -> Any:
+def locate(
+    latitude: Any, longitude: Any, field: str = "country", *, worldview: str = "standard", view: str = ""
+) -> Any:
     """Calls Index.locate of the default index."""
-    return default_index().locate(latitude, longitude, field, view=view)
+    if view != "":
+        worldview = worldview_of(worldview, view)
+    return default_index().locate(latitude, longitude, field, worldview=worldview)
 
 
 def region(latitude: float, longitude: float) -> Region | None:
@@ -69,10 +74,10 @@ def search_countries(text: str, limit: int = 10, **options: Any) -> list[FoundCo
 
 
 def register(connection: Any, index: Index | None = None) -> None:
-    """Adds the SQL functions country_code and timezone_at, which take two DOUBLEs, to a DuckDB connection.
+    """Adds the SQL functions country_code and time_zone_at, which take two DOUBLEs, to a DuckDB connection.
 
     They return NULL if an argument is NULL or not a coordinate, or if the place has no country. They need duckdb and
-    pyarrow. The DuckDB extension written in C has more functions.
+    pyarrow. The DuckDB extension written in C has more functions. timezone_at is the old name of time_zone_at.
     """
     from . import _duckdb
 

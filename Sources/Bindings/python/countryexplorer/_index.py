@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _library as c
 from ._contract import REGION_FIELDS, Region
+from ._vocabulary import current, field_of, worldview_of
 
 if TYPE_CHECKING:
     from ._countries import Countries
@@ -20,11 +21,11 @@ except ImportError:  # Python before 3.11, or another processor
 
 _LOOKUP = ctypes.cast(c.library.ce_lookup, ctypes.c_void_p).value
 #: The fields that come from countries.json: the country's three-letter code and its common English name.
-COUNTRY_FIELDS = ("alpha3", "country_name")
+COUNTRY_FIELDS = ("country_alpha3", "country_name")
 #: The names of all fields of a region, for the parameter `field`.
 FIELDS = (*REGION_FIELDS, *COUNTRY_FIELDS)
-#: The views of disputed territory that have a name. A view can also be a country's two-letter code.
-VIEWS = c.VIEWS
+#: The worldviews that have a name. A worldview can also be a country's two-letter code.
+WORLDVIEWS = c.VIEWS
 _FARTHEST = 9_000_000.0
 
 
@@ -35,11 +36,21 @@ class DataError(OSError):
 class Border(NamedTuple):
     """The nearest point of a border, in degrees, and the distance to it in metres on the WGS 84 ellipsoid."""
 
-    metres: float
+    distance: float
     latitude: float
     longitude: float
     #: The region on the far side of the border. None if no region begins there.
-    beyond: Region | None
+    neighbour: Region | None
+
+    @property
+    def metres(self) -> float:
+        """The old name of distance."""
+        return getattr(self, current("metres"))
+
+    @property
+    def beyond(self) -> Region | None:
+        """The old name of neighbour."""
+        return getattr(self, current("beyond"))
 
 
 def open(path: str | os.PathLike[str] | None = None) -> Index:
@@ -67,12 +78,12 @@ def path_of_data(name: str) -> str:
     )
 
 
-def _view(view: str) -> int:
-    if view in VIEWS:
-        return VIEWS[view]
-    if len(view) == 2 and view.isascii() and view.isalpha():
-        return ord(view[0].upper()) << 8 | ord(view[1].upper())
-    raise ValueError(f"view is {view!r}; name 'standard', 'de-facto', or the two letters of a country")
+def _worldview(worldview: str) -> int:
+    if worldview in WORLDVIEWS:
+        return WORLDVIEWS[worldview]
+    if len(worldview) == 2 and worldview.isascii() and worldview.isalpha():
+        return ord(worldview[0].upper()) << 8 | ord(worldview[1].upper())
+    raise ValueError(f"worldview is {worldview!r}; name 'standard', 'de-facto', or the two letters of a country")
 
 
 def _value(field: str, text: str | None) -> Any:
@@ -158,21 +169,26 @@ class Index:
         columns = [[_value(field, text) for text in self.texts(field)[1:]] for field in REGION_FIELDS]
         return [Region(*texts) for texts in zip(*columns)]
 
-    def texts(self, field: str = "country", *, view: str = "standard") -> list[str | None]:
+    def texts(self, field: str = "country", *, worldview: str = "standard", view: str = "") -> list[str | None]:
         """The value of a field for each number that lookup returns. None for 0 and for regions without a value."""
-        table = self._tables.get((field, view))
+        if view != "":
+            worldview = worldview_of(worldview, view)
+        table = self._tables.get((field, worldview))
         if table is None:
+            field = field_of(field)
             table = (
-                self._of_countries(field, self.texts(view=view))
+                self._of_countries(field, self.texts(worldview=worldview))
                 if field in COUNTRY_FIELDS
-                else self._read(_field(field), _view(view))
+                else self._read(_field(field), _worldview(worldview))
             )
-            self._tables[field, view] = table
+            self._tables[field, worldview] = table
         return table
 
     # Places
 
-    def locate(self, latitude: Any, longitude: Any, field: str = "country", *, view: str = "standard") -> Any:
+    def locate(
+        self, latitude: Any, longitude: Any, field: str = "country", *, worldview: str = "standard", view: str = ""
+    ) -> Any:
         """Returns a field of the region at a place, or at each place of two columns, in degrees.
 
         Two numbers return a str, or None without a region. NaN and numbers out of range raise ValueError.
@@ -183,13 +199,15 @@ class Index:
 
         Booleans, dates, times and strings are refused, both as single values and in columns.
         """
+        if view != "":
+            worldview = worldview_of(worldview, view)
         if type(latitude) is float and type(longitude) is float:
-            return self.texts(field, view=view)[self._number(latitude, longitude)]
+            return self.texts(field, worldview=worldview)[self._number(latitude, longitude)]
         if is_number(latitude) and is_number(longitude):
-            return self.texts(field, view=view)[self._number(double(latitude), double(longitude))]
+            return self.texts(field, worldview=worldview)[self._number(double(latitude), double(longitude))]
         from . import _columns
 
-        return _columns.way(latitude)(self, latitude, longitude, field, view)
+        return _columns.way(latitude)(self, latitude, longitude, field_of(field), worldview)
 
     def region(self, latitude: float, longitude: float) -> Region | None:
         """Returns the region at a place in degrees, or None. Raises ValueError if the place is not a coordinate."""
@@ -207,30 +225,44 @@ class Index:
         return _columns.lookup(self, latitudes, longitudes)
 
     def lookup_arrow(self, latitudes: Any, longitudes: Any, field: str = "country") -> Any:
-        """Returns a field of the region at each place, as a pyarrow.DictionaryArray of strings in the standard view.
+        """Returns a field of the region at each place as a pyarrow.DictionaryArray of strings, in the standard view.
 
         Takes arrays with the Arrow PyCapsule interface (pyarrow, polars, nanoarrow). Arrays of float64 and float32 are
         read without a copy.
         """
         from . import _columns
 
-        return _columns.lookup_arrow(self, latitudes, longitudes, field)
+        return _columns.lookup_arrow(self, latitudes, longitudes, field_of(field))
 
     def nearest_border(
-        self, latitude: float, longitude: float, *, within: float = _FARTHEST, view: str | None = "standard"
+        self,
+        latitude: float,
+        longitude: float,
+        *,
+        within: float = _FARTHEST,
+        worldview: str | None = "standard",
+        view: str | None = "",
     ) -> Border | None:
         """Returns the nearest border of the country at a place, or None if the distance is above within, in metres.
 
-        If view is None, borders between time zones of one country count too. A call takes a few microseconds.
+        If worldview is None, borders between time zones of one country count too. A call takes a few microseconds.
         """
-        kind = c.BETWEEN_REGIONS if view is None else _view(view)
+        worldview = worldview_of(worldview, view)
+        kind = c.BETWEEN_REGIONS if worldview is None else _worldview(worldview)
         return self._nearest(self._library.ce_nearest_border, latitude, longitude, within, kind)
 
     def nearest_country(
-        self, latitude: float, longitude: float, *, within: float = _FARTHEST, view: str = "standard"
+        self,
+        latitude: float,
+        longitude: float,
+        *,
+        within: float = _FARTHEST,
+        worldview: str = "standard",
+        view: str = "",
     ) -> Border | None:
-        """Returns the nearest country as the region beyond a border. The country at the place is 0 metres away."""
-        return self._nearest(self._library.ce_nearest_country, latitude, longitude, within, _view(view))
+        """Returns the nearest country as the neighbour at a border. The country at the place is 0 metres away."""
+        kind = _worldview(worldview_of(worldview, view))
+        return self._nearest(self._library.ce_nearest_country, latitude, longitude, within, kind)
 
     # Calls
 
@@ -253,8 +285,8 @@ class Index:
         if status == c.NO_BORDER_WITHIN:
             return None
         self._check(status, latitude, longitude)
-        beyond = self.regions[found.beyond - 1] if found.beyond else None
-        return Border(found.metres, found.latitude, found.longitude, beyond)
+        neighbour = self.regions[found.beyond - 1] if found.beyond else None
+        return Border(found.metres, found.latitude, found.longitude, neighbour)
 
     def _check(self, status: int, latitude: Any = None, longitude: Any = None) -> None:
         if status == c.OK:
@@ -274,13 +306,13 @@ class Index:
         text = self._library.ce_index_text(self._handle, c.INDEX_FIELDS.index(field))
         return text.decode() if text else ""
 
-    def _read(self, field: int, view: int) -> list[str | None]:
+    def _read(self, field: int, worldview: int) -> list[str | None]:
         count = self._library.ce_region_count(self._handle)
-        return [None] + [self._region_text(region, field, view) for region in range(1, count + 1)]
+        return [None] + [self._region_text(region, field, worldview) for region in range(1, count + 1)]
 
     def _of_countries(self, field: str, codes: list[str | None]) -> list[str | None]:
         """A field of countries by their two-letter codes."""
-        facts = self._threes if field == "alpha3" else self._names
+        facts = self._threes if field == "country_alpha3" else self._names
         return [facts.get(code) if code else None for code in codes]
 
     @cached_property
@@ -298,10 +330,10 @@ class Index:
         beside = os.path.join(os.path.dirname(self.path), "countries.json")
         return open_countries(beside if os.path.isfile(beside) else None)
 
-    def _region_text(self, region: int, field: int, view: int) -> str | None:
+    def _region_text(self, region: int, field: int, worldview: int) -> str | None:
         if REGION_FIELDS[field] == "country":
             country = ctypes.create_string_buffer(3)
-            self._check(self._library.ce_region_country(self._handle, region, view, country))
+            self._check(self._library.ce_region_country(self._handle, region, worldview, country))
             text = country.value
         else:
             text = self._library.ce_region_text(self._handle, region, field)

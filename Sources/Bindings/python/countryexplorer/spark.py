@@ -31,6 +31,7 @@ from pyspark.sql.types import DoubleType, LongType, NullType, NumericType, Strin
 
 from . import FIELDS, DataError
 from ._index import open as open_index, path_of_data
+from ._vocabulary import OLD_FIELDS
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -88,7 +89,7 @@ def _check_columns(df: DataFrame, columns: Sequence[str]) -> None:
     if isinstance(columns, str) or not columns or len(set(columns)) < len(columns):
         raise ValueError(f"columns is {columns!r}; give a list of different fields")
     for name in columns:
-        if name not in FIELDS:
+        if name not in (*FIELDS, *OLD_FIELDS):
             raise ValueError(f"{name!r} is not a field; name one of " + ", ".join(FIELDS))
         if name.lower() in (column.lower() for column in df.columns):
             raise ValueError(f"the rows have a column {name!r} already; drop or rename it")

@@ -154,11 +154,12 @@ enum Interface {
             reply: .object("launch-state"),
             body: .object(
                 schema: """
-                    {"additionalProperties":false,"dependentRequired":{"timezone":["country"]},"properties":{\
+                    {"additionalProperties":false,"dependentRequired":{"timeZone":["country"],"timezone":["country"]},"properties":{\
                     "again":{"description":"whether an earlier decision is replaced, even a located one","type":"boolean"},\
                     "country":{"description":"the country's code","type":"string"},"retry":{"deprecated":true,\
-                    "description":"has no effect","type":"boolean"},"timezone":{"description":"one of the country's time \
-                    zones","type":["string","null"]}},"type":"object"}
+                    "description":"has no effect","type":"boolean"},"timeZone":{"description":"one of the country's time \
+                    zones","type":["string","null"]},"timezone":{"deprecated":true,"description":"the old name of \
+                    timeZone","type":["string","null"]}},"type":"object"}
                     """,
                 isOptional: true
             ),

@@ -4,6 +4,7 @@ import Borders
 import Cities
 import Faults
 import Notation
+import Vocabulary
 
 /// The description of an address of the service.
 struct Operation: Sendable {
@@ -65,7 +66,8 @@ enum Parameter {
         "nearest-within": "the greatest distance of a country from the sea, in kilometres",
         "worldview": "the view of disputed territory: a country, or de-facto",
         "lang": "the language of names (BCP 47)",
-        "columns": "the columns to add, with commas between",
+        "columns":
+            "the columns to add, with commas between. Old names: \(BatchColumn.oldNames.joined(separator: ", "))",
         "position": "the column with the whole position",
         "delimiter": "comma, tab, semicolon, pipe or space",
         "header": "false for a table without a header",
@@ -81,7 +83,6 @@ enum Parameter {
         "sort": "name, population or area",
         "reverse": "true for the opposite order",
         "page": "the number of the page, from 1",
-        "per-page": "the old name of limit",
         "limit": "the number of results",
         "within": "the greatest distance, in kilometres",
         "country": "countries by code or name, with commas between",
@@ -98,8 +99,6 @@ enum Parameter {
         "near": "a position in any notation: among equals, the nearest to it comes first",
         "strategy": "the strategies that answer",
         "kind": "the required agreement of names with the text",
-        "count": "the old name of limit",
-        "radius": "the old name of within",
         "fixes": "true for every fix, too",
         "step": "world, country or close",
         "v": "the entity tag of the file, for a reply that never changes",
@@ -107,6 +106,11 @@ enum Parameter {
         "fullText": "true for only whole names",
         "status": "true or false",
     ]
+
+    /// The description of `name`.
+    static func description(_ name: String) -> String {
+        OldName.parameter(name).map { "the old name of \($0.name)" } ?? descriptions[name] ?? ""
+    }
 
     /// The JSON schema for the value of `name`.
     ///
@@ -127,7 +131,7 @@ enum Parameter {
             "{\"maximum\":\(PlainNumber.text(BorderFinder.farthest / 1000)),\"minimum\":0.001,\"type\":\"number\"}",
         "notation": words(CoordinateNotation.allCases.map(\.rawValue)),
         "with": list(AnswerDetail.words),
-        "columns": list(BatchColumn.names),
+        "columns": list(BatchColumn.names + BatchColumn.oldNames),
         "empty": words(["answer", "error"]),
         "to": words(TableOutput.allCases.map(\.rawValue)),
         "delimiter": words(TableRoutes.delimiters.keys.sorted()),

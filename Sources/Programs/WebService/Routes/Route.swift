@@ -40,9 +40,11 @@ struct Route: Sendable {
     func checked() -> Route {
         guard path.hasPrefix("/v1/") else { return self }
         let names = Interface.operations["\(method.rawValue) \(path)"]?.parameters ?? []
+        let mayBeOld = OldParameters.canOccur(in: names)
         return Route(method: method, path: path, access: access) { request, context in
             try Query.check(request, allowing: names)
-            return try await handler(request, context)
+            let response = try await handler(request, context)
+            return mayBeOld ? OldParameters(in: request).marked(response) : response
         }
     }
 

@@ -15,7 +15,7 @@ class LanguageTests(unittest.TestCase):
         cls.addClassCleanup(folder.cleanup)
         cls.places = [*points.places(), *points.NOWHERE]
         cls.file = languages.write(pathlib.Path(folder.name, "places"), cls.places)
-        expected = points.batch(points.places(), ["country_code", "timezone"])
+        expected = points.batch(points.places(), ["country", "time_zone"])
         cls.expected = [f"{country or ''},{zone or ''}" for country, zone in expected] + [","] * len(points.NOWHERE)
 
     def compare(self, language):

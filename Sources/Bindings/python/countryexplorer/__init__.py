@@ -40,9 +40,11 @@ from ._default import (
     register,
     search_countries,
 )
-from ._index import FIELDS, WORLDVIEWS, Border, DataError, Index, Region, open
+from ._file import DataError
+from ._index import FIELDS, WORLDVIEWS, Border, Index, Region, open
 from ._names import SEARCH_FIELDS, CountryNames, FoundCountry, open_country_names
 from ._positions import NOTATIONS, Position, PositionError, format_position, parse
+from ._version import __version__
 
 __all__ = [
     "FIELDS",
@@ -58,6 +60,7 @@ __all__ = [
     "Position",
     "PositionError",
     "Region",
+    "__version__",
     "countries",
     "country_names",
     "default_index",

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _library as c
 from ._contract import REGION_FIELDS, Region
+from ._file import DataError, File
 from ._vocabulary import current, field_of, worldview_of
 
 if TYPE_CHECKING:
@@ -27,10 +28,6 @@ FIELDS = (*REGION_FIELDS, *COUNTRY_FIELDS)
 #: The worldviews that have a name. A worldview can also be a country's two-letter code.
 WORLDVIEWS = c.VIEWS
 _FARTHEST = 9_000_000.0
-
-
-class DataError(OSError):
-    """Raised if a data file is missing or cannot be read. The message names the file, the fault and the remedy."""
 
 
 class Border(NamedTuple):
@@ -100,35 +97,25 @@ def _field(field: str) -> int:
         raise ValueError(f"field is {field!r}; name one of " + ", ".join(FIELDS)) from None
 
 
-class Index:
+class Index(File):
     """A boundary file that open has opened. Any number of threads can use it at the same time.
 
     An index is pickled as its path. The process that unpickles it opens its own copy of the file.
     """
 
+    _functions = "ce_open_path", "ce_close", "boundary file"
+
     def __init__(self, path: str | os.PathLike[str]):
-        self.path = os.fspath(path)
-        self._handle = ctypes.c_void_p()
-        self._library = c.library
-        message = ctypes.create_string_buffer(1024)
-        encoded = os.fsencode(self.path)
-        if b"\0" in encoded:
-            raise DataError(f"{self.path!r}: a path has no zero byte; name a boundary file")
-        if self._library.ce_open_path(encoded, ctypes.byref(self._handle), message, len(message)) != c.OK:
-            raise DataError(message.value.decode(errors="replace"))
+        super().__init__(path)
         self._address = self._handle.value
         self._tables: dict[tuple[str, str], list[str | None]] = {}
         self._words: dict[tuple[str, ...], Any] = {}
 
-    def __del__(self) -> None:
-        if getattr(self, "_handle", None):
-            self._library.ce_close(self._handle)
+    def close(self) -> None:
+        self._address = None
+        super().close()
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Index, (self.path,)
-
-    def __repr__(self) -> str:
-        return f"countryexplorer.Index({self.path!r})"
+    close.__doc__ = File.close.__doc__
 
     # About the file
 
@@ -267,7 +254,7 @@ class Index:
     # Calls
 
     def _number(self, latitude: Any, longitude: Any) -> int:
-        if _single is not None:
+        if _single is not None and self._address is not None:
             number = _single.lookup(_LOOKUP, self._address, latitude, longitude)
             if number is not None:
                 return number

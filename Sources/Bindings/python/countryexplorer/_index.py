@@ -13,7 +13,11 @@ from ._file import DataError, File
 from ._vocabulary import current, field_of, worldview_of
 
 if TYPE_CHECKING:
+    import numpy as np
+    from matplotlib.axes import Axes
+
     from ._countries import Countries
+    from ._locate import Locate
 
 try:
     from . import _single
@@ -27,7 +31,8 @@ COUNTRY_FIELDS = ("country_alpha3", "country_name")
 FIELDS = (*REGION_FIELDS, *COUNTRY_FIELDS)
 #: The worldviews that have a name. A worldview can also be a country's two-letter code.
 WORLDVIEWS = c.VIEWS
-_FARTHEST = 9_000_000.0
+#: More than the greatest distance to a border in metres.
+FARTHEST = 9_000_000.0
 
 
 class Border(NamedTuple):
@@ -38,6 +43,11 @@ class Border(NamedTuple):
     longitude: float
     #: The region on the far side of the border. None if no region begins there.
     neighbour: Region | None
+
+    def _repr_html_(self) -> str:
+        from ._html import of_tuple
+
+        return of_tuple(self)
 
     @property
     def metres(self) -> float:
@@ -173,28 +183,43 @@ class Index(File):
 
     # Places
 
-    def locate(
-        self, latitude: Any, longitude: Any, field: str = "country", *, worldview: str = "standard", view: str = ""
-    ) -> Any:
-        """Returns a field of the region at a place, or at each place of two columns, in degrees.
+    # The overloads are in a protocol, which the function of the package has, too.
+    if TYPE_CHECKING:
+        locate: Locate
+    else:
 
-        Two numbers return a str, or None without a region. NaN and numbers out of range raise ValueError.
+        def locate(
+            self,
+            latitude: Any,
+            longitude: Any = None,
+            field: str = "country",
+            *,
+            worldview: str = "standard",
+            view: str = "",
+        ) -> Any:
+            """Returns a field of the region at a place, or at each place of two columns, in degrees.
 
-        Two columns of the same length return a column of the same kind: a categorical Series for pandas and polars, a
-        dictionary array for Arrow, and an array of objects for numpy arrays and lists. Its value is None (or null) for
-        places without a region, and for None, NaN and numbers out of range.
+            Two numbers return a str, or None without a region. NaN and numbers out of range raise ValueError.
 
-        Booleans, dates, times and strings are refused, both as single values and in columns.
-        """
-        if view != "":
-            worldview = worldview_of(worldview, view)
-        if type(latitude) is float and type(longitude) is float:
-            return self.texts(field, worldview=worldview)[self._number(latitude, longitude)]
-        if is_number(latitude) and is_number(longitude):
-            return self.texts(field, worldview=worldview)[self._number(double(latitude), double(longitude))]
-        from . import _columns
+            Two columns of the same length return a column of the same kind: a categorical Series for pandas and polars,
+            a dictionary array for Arrow, and an array of objects for numpy arrays and lists. Its value is None (or
+            null) for places without a region, and for None, NaN and numbers out of range. One number beside a column is
+            repeated. All worldviews have the same categories.
 
-        return _columns.way(latitude)(self, latitude, longitude, field_of(field), worldview)
+            Two expressions of polars return an expression. Points instead of two arguments are a GeoSeries, GeoArrow
+            points as an Arrow array, or a point of Shapely.
+
+            Booleans, dates, times and strings are refused, both as single values and in columns.
+            """
+            if view != "":
+                worldview = worldview_of(worldview, view)
+            if type(latitude) is float and type(longitude) is float:
+                return self.texts(field, worldview=worldview)[self._number(latitude, longitude)]
+            if is_number(latitude) and is_number(longitude):
+                return self.texts(field, worldview=worldview)[self._number(double(latitude), double(longitude))]
+            from . import _columns
+
+            return _columns.locate(self, latitude, longitude, field_of(field), worldview)
 
     def region(self, latitude: float, longitude: float) -> Region | None:
         """Returns the region at a place in degrees, or None. Raises ValueError if the place is not a coordinate."""
@@ -226,7 +251,7 @@ class Index(File):
         latitude: float,
         longitude: float,
         *,
-        within: float = _FARTHEST,
+        within: float = FARTHEST,
         worldview: str | None = "standard",
         view: str | None = "",
     ) -> Border | None:
@@ -243,13 +268,48 @@ class Index(File):
         latitude: float,
         longitude: float,
         *,
-        within: float = _FARTHEST,
+        within: float = FARTHEST,
         worldview: str = "standard",
         view: str = "",
     ) -> Border | None:
         """Returns the nearest country as the neighbour at a border. The country at the place is 0 metres away."""
         kind = _worldview(worldview_of(worldview, view))
         return self._nearest(self._library.ce_nearest_country, latitude, longitude, within, kind)
+
+    def borders(self, south: float, west: float, north: float, east: float) -> np.ndarray[Any, Any]:
+        """Returns the border segments that meet a box, in degrees: [[latitude, longitude] of the start, of the end].
+
+        The array has a row of two pairs for each segment. A segment that extends beyond the box may be there more than
+        once. A box across 180 degrees needs two calls. Raises ValueError for another box.
+        """
+        from . import _plot
+
+        return _plot.borders(self, south, west, north, east)
+
+    def plot(
+        self,
+        latitudes: Any,
+        longitudes: Any = None,
+        field: str = "country",
+        *,
+        worldview: str = "standard",
+        ax: Axes | None = None,
+    ) -> Axes:
+        """Draws places on a map with the borders around them, coloured by a field, and returns matplotlib's axes.
+
+        The places are those that locate takes, except expressions. The axes are the current ones unless they are given.
+        """
+        from . import _plot
+
+        return _plot.plot(self, latitudes, longitudes, field_of(field), worldview, ax)
+
+    def _repr_html_(self) -> str:
+        from ._html import table
+
+        if self.closed:
+            return table("Index", {"path": self.path, "closed": True})
+        about = {"path": self.path, "data version": self.data_version, "licence": self.licence}
+        return table("Index", {**about, "regions": len(self.regions), "tolerance": f"{self.tolerance_metres:g} m"})
 
     # Calls
 

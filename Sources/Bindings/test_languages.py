@@ -1,11 +1,15 @@
 """The bindings for Java, Rust and Go give the program's answers."""
 
 import pathlib
+import re
 import tempfile
 import unittest
 
 import languages
 import points
+
+HERE = pathlib.Path(__file__).resolve().parent
+GUIDE = points.ROOT / "Sources/Guides/CountryExplorer.docc/Libraries.md"
 
 
 class LanguageTests(unittest.TestCase):
@@ -32,6 +36,22 @@ class LanguageTests(unittest.TestCase):
 
     def test_go(self):
         self.compare("go")
+
+
+class GuideTests(unittest.TestCase):
+    def test_the_examples_of_the_guides_are_lines_of_tests(self):
+        for language, file in (
+            ("java", "java/test/countryexplorer/ExampleTests.java"),
+            ("rust", "rust/countryexplorer/tests/example.rs"),
+            ("go", "go/example_test.go"),
+        ):
+            tested = {line.strip() for line in (HERE / file).read_text().splitlines()}
+            for guide in (HERE / language / "README.md", GUIDE):
+                block = guide.read_text().partition(f"```{language}\n")[2].partition("```")[0]
+                # The examples of Go are in the package, and need no name for it.
+                lines = [re.sub(r"  //.*|countryexplorer\.", "", line).strip() for line in block.splitlines()]
+                self.assertGreater(len(lines), 5)
+                self.assertEqual([line for line in lines if line not in tested], [], guide)
 
 
 if __name__ == "__main__":

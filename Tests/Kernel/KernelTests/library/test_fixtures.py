@@ -25,6 +25,15 @@ READERS = {
         "Go": "Sources/Bindings/go/texts_test.go",
         "JavaScript": "Tests/System/PageTests/unit/search.test.mjs",
     },
+    "regions": {
+        "C": "Tests/Kernel/KernelTests/library/test_places.py",
+        "Python": "Sources/Bindings/python/tests/test_regions.py",
+        "JavaScript": "Sources/Bindings/javascript/regions.test.mjs",
+    },
+    "cities": {
+        "C": "Tests/Kernel/KernelTests/library/test_places.py",
+        "JavaScript": "Tests/Kernel/KernelTests/fixtures.test.mjs",
+    },
     "same-names.tsv": {
         "Swift": "Tests/Domain/CountriesTests/SearchCasesTests.swift",
         "JavaScript": "Tests/System/PageTests/unit/search.test.mjs",

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// Positions and searches: the tables Fixtures/positions and Fixtures/country-searches.tsv, which the tests of each
-// language read.
+// Positions, searches and regions: the tables Fixtures/positions, Fixtures/country-searches.tsv and Fixtures/regions,
+// which the tests of each language read.
 
 // rows are the fields of each row of a table, without the heading and comments.
 func rows(fixture string) (rows [][]string) {
@@ -48,6 +48,19 @@ func TestPositionsOfOtherProgramsAreReadInTheNotationThatIsNamed(t *testing.T) {
 		position := must(ParsePositionIn(row[1], named[row[0]]))
 		requireEqual(t, math.IsNaN(position.AccuracyMetres), row[4] == "")
 		requireNear(t, row, position)
+	}
+}
+
+func TestAPlaceHasTheFieldsOfTheFixture(t *testing.T) {
+	table, index := rows("Fixtures/regions/regions.tsv"), opened(t)
+	requireEqual(t, len(table) > 300, true)
+	for _, row := range table {
+		region := must(index.Locate(must(strconv.ParseFloat(row[0], 64)), must(strconv.ParseFloat(row[1], 64))))
+		if region == nil {
+			region = &Region{}
+		}
+		requireEqual(t, []string{region.Country, region.Code, region.Name, region.TimeZone,
+			strings.Join(region.Claimants, " "), region.Dispute, region.Administrator, region.Controller}, row[2:])
 	}
 }
 

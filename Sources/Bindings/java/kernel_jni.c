@@ -376,24 +376,40 @@ static jobjectArray give_cities(JNIEnv *java, const ce_city *found, size_t count
     return texts;
 }
 
-/* `numbers` has the room for six numbers of each city. `totals` receives the status and the number of all. */
-METHOD(jobjectArray, searchCities)(JNIEnv *java, jclass class, jlong handle, jbyteArray text, jdouble latitude,
-                                   jdouble longitude, jint population, jdoubleArray numbers, jlongArray totals)
+/* The bytes of an array, or NULL without one. False if memory is exhausted. */
+static int copy_optional(JNIEnv *java, jbyteArray bytes, char **copy, size_t *size)
+{
+    *copy = bytes == NULL ? NULL : copy_of(java, bytes, size);
+    return bytes == NULL || *copy != NULL;
+}
+
+/* `countries` and `zones` may be NULL. `numbers` has the room for six numbers of each city. `totals` receives the
+ * status and the number of all. */
+METHOD(jobjectArray, searchCities)(JNIEnv *java, jclass class, jlong handle, jbyteArray text, jbyteArray countries,
+                                   jbyteArray zones, jdouble latitude, jdouble longitude, jint population,
+                                   jdoubleArray numbers, jlongArray totals)
 {
     (void)class;
-    size_t count = 0, total = 0;
+    size_t count = 0, total = 0, letters = 0;
     ce_city_question question = {.latitude = latitude, .longitude = longitude, .population = (uint32_t)population};
     const size_t room = (size_t)(*java)->GetArrayLength(java, numbers) / 6;
-    char *copy = copy_of(java, text, &question.text_size);
+    char *copy = copy_of(java, text, &question.text_size), *codes = NULL, *identifiers = NULL;
     ce_city *found = malloc(room * sizeof *found + 1);
     ce_status status = CE_NO_MEMORY;
-    question.text = copy;
-    if (copy != NULL && found != NULL)
+    if (copy_optional(java, countries, &codes, &letters) &&
+        copy_optional(java, zones, &identifiers, &question.time_zones_size) && copy != NULL && found != NULL) {
+        question.text = copy;
+        question.countries = codes;
+        question.country_count = letters / 2;
+        question.time_zones = identifiers;
         status = ce_cities_search((ce_cities *)(intptr_t)handle, &question, found, room, &count, &total);
+    }
     const jlong values[] = {status, (jlong)total};
     (*java)->SetLongArrayRegion(java, totals, 0, 2, values);
     jobjectArray texts = status == CE_OK || status == CE_MORE ? give_cities(java, found, count, numbers) : NULL;
     free(copy);
+    free(codes);
+    free(identifiers);
     free(found);
     return texts;
 }
@@ -414,4 +430,16 @@ METHOD(jobjectArray, nearestCities)(JNIEnv *java, jclass class, jlong handle, jd
     jobjectArray texts = status == CE_OK ? give_cities(java, found, count, numbers) : NULL;
     free(found);
     return texts;
+}
+
+METHOD(jboolean, nameCountries)(JNIEnv *java, jclass class, jlong handle, jbyteArray lines)
+{
+    (void)class;
+    size_t size = 0;
+    char *copy = copy_of(java, lines, &size);
+    if (copy == NULL)
+        return JNI_FALSE;
+    ce_cities_name_countries((ce_cities *)(intptr_t)handle, copy, size);
+    free(copy);
+    return JNI_TRUE;
 }

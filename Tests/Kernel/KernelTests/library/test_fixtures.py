@@ -29,10 +29,14 @@ READERS = {
         "C": "Tests/Kernel/KernelTests/library/test_places.py",
         "Python": "Sources/Bindings/python/tests/test_regions.py",
         "JavaScript": "Sources/Bindings/javascript/regions.test.mjs",
+        "Java": "Sources/Bindings/java/test/countryexplorer/PlaceTests.java",
+        "Rust": "Sources/Bindings/rust/countryexplorer/tests/index.rs",
+        "Go": "Sources/Bindings/go/texts_test.go",
     },
     "cities": {
         "C": "Tests/Kernel/KernelTests/library/test_places.py",
         "JavaScript": "Tests/Kernel/KernelTests/fixtures.test.mjs",
+        "Java": "Sources/Bindings/java/test/countryexplorer/PlaceTests.java",
     },
     "same-names.tsv": {
         "Swift": "Tests/Domain/CountriesTests/SearchCasesTests.swift",

@@ -29,6 +29,7 @@ public final class Cities extends OpenFile {
      * @param metres the distance from the position of the question, or empty if it has none
      * @param population the number of inhabitants
      * @param id the ID in the source of the file, which is GeoNames for the bundled one
+     * @param quality the quality of the match, such as {@code whole} or {@code beginning}
      */
     public record City(
             String name,
@@ -40,7 +41,27 @@ public final class Cities extends OpenFile {
             double longitude,
             OptionalDouble metres,
             int population,
-            int id) {}
+            int id,
+            String quality) {}
+
+    /** The kind of a name of a country. */
+    public enum NameKind {
+        /** The name that is shown. */
+        NAME,
+        /** Another name. */
+        OTHER_NAME,
+        /** A code. */
+        CODE
+    }
+
+    /**
+     * A name of a country.
+     *
+     * @param country the country's ISO 3166-1 alpha-2 code
+     * @param kind the kind of the name
+     * @param name the name
+     */
+    public record CountryName(String country, NameKind kind, String name) {}
 
     private Cities(Path path) {
         super(Kernel.CITIES, path);
@@ -68,38 +89,71 @@ public final class Cities extends OpenFile {
     }
 
     /**
+     * Sets the names of countries, for texts such as {@code rome, italy}. They replace earlier ones.
+     *
+     * @param names the names
+     * @throws CountryExplorerException with {@link Status#BAD_ARGUMENT} for a country that is not two letters, or a
+     *     name that is empty or has a line feed
+     */
+    public synchronized void nameCountries(List<CountryName> names) {
+        StringBuilder lines = new StringBuilder();
+        for (CountryName each : names) {
+            if (!each.country.matches("[A-Z]{2}") || each.name.isEmpty() || each.name.contains("\n")) {
+                throw new CountryExplorerException(
+                        Status.BAD_ARGUMENT, each + " is not a name; give two capital letters and one line");
+            }
+            lines.append(each.country).append(each.kind.ordinal()).append(each.name).append('\n');
+        }
+        Handle handle = handle();
+        try {
+            boolean isSet = Kernel.nameCountries(handle.address, utf8(lines.toString()));
+            if (!isSet) throw failure(Status.NO_MEMORY.number());
+        } finally {
+            Reference.reachabilityFence(handle);
+        }
+    }
+
+    /**
      * Finds the cities that match a text, the best match first.
      *
-     * @param text the beginning of a name, also with the name of its subdivision, but not of its country
+     * @param text the text that the user typed
      * @param limit the greatest number of cities in the result
      * @return the cities
      */
     public List<City> search(String text, int limit) {
-        return search(text, limit, Double.NaN, Double.NaN, 0);
+        return search(CityQuestion.of(text), limit);
     }
 
     /**
-     * Finds the cities that match a text, with their distances from a position.
+     * Finds the cities that match a text and conditions, the best match first.
      *
-     * @param text the beginning of a name, also with the name of its subdivision, but not of its country
+     * @param question the text and the conditions
      * @param limit the greatest number of cities in the result
-     * @param latitude the WGS 84 latitude of the user in degrees, or NaN
-     * @param longitude the WGS 84 longitude of the user in degrees, or NaN
-     * @param population the smallest number of inhabitants
      * @return the cities
      */
-    public synchronized List<City> search(String text, int limit, double latitude, double longitude, int population) {
+    public synchronized List<City> search(CityQuestion question, int limit) {
         double[] numbers = room(limit);
-        requirePopulation(population);
         long[] totals = new long[2];
         Handle handle = handle();
         try {
             byte[][] texts = Kernel.searchCities(
-                    handle.address, utf8(text), latitude, longitude, population, numbers, totals);
-            return cities(texts, numbers, totals, latitude, longitude);
+                    handle.address,
+                    utf8(question.text()),
+                    joined(question.countries(), ""),
+                    joined(question.timeZones(), ","),
+                    question.latitude(),
+                    question.longitude(),
+                    question.population(),
+                    numbers,
+                    totals);
+            return cities(texts, numbers, totals, question.latitude(), question.longitude());
         } finally {
             Reference.reachabilityFence(handle);
         }
+    }
+
+    private static byte[] joined(List<String> parts, String separator) {
+        return parts.isEmpty() ? null : utf8(String.join(separator, parts));
     }
 
     /**
@@ -162,7 +216,8 @@ public final class Cities extends OpenFile {
                 numbers[number + 2],
                 Double.isNaN(metres) ? OptionalDouble.empty() : OptionalDouble.of(metres),
                 (int) numbers[number + 4],
-                (int) numbers[number + 3]);
+                (int) numbers[number + 3],
+                text(Kernel.qualityName((int) numbers[number + 5])));
     }
 
     private static Optional<String> optional(byte[] text) {

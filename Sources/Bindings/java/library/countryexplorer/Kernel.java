@@ -90,11 +90,13 @@ final class Kernel {
 
     /**
      * Five texts of each city that fits in {@code numbers}, which receives six numbers of each. {@code totals} receives
-     * the status and the number of all cities found.
+     * the status and the number of all cities found. Null for {@code countries} or {@code zones} permits all.
      */
     static native byte[][] searchCities(
             long handle,
             byte[] text,
+            byte[] countries,
+            byte[] zones,
             double latitude,
             double longitude,
             int population,
@@ -109,4 +111,7 @@ final class Kernel {
             int population,
             double[] numbers,
             long[] totals);
+
+    /** False if memory is exhausted. */
+    static native boolean nameCountries(long handle, byte[] lines);
 }

@@ -6,7 +6,6 @@ import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.Test;
@@ -55,17 +54,21 @@ public class SearchTests {
         assertEquals("EG", cairo.country());
         assertEquals("Africa/Cairo", cairo.timeZone());
         assertTrue(cairo.metres().isEmpty());
-        Cities.City there = cities.search("cairo", 1, cairo.latitude(), cairo.longitude(), 1_000_000).get(0);
-        assertEquals(0, there.metres().getAsDouble(), 0.1);
-        assertEquals(List.of(), cities.search("cairo", 1, Double.NaN, Double.NaN, 100_000_000));
-        assertEquals(Optional.of("Lazio"), cities.search("rome", 1).get(0).subdivision());
-        List<Cities.City> near = cities.nearest(30.0444, 31.2357, 5000, 0, 3);
-        assertEquals(3, near.size());
-        assertTrue(near.get(0).metres().getAsDouble() <= near.get(1).metres().getAsDouble());
+        CityQuestion near = CityQuestion.of("cairo").near(cairo.latitude(), cairo.longitude());
+        CityQuestion large = near.withPopulation(1_000_000);
+        assertEquals(0, cities.search(large, 1).get(0).metres().getAsDouble(), 0.1);
+        assertEquals(List.of(), cities.search(large.in("US"), 1));
+        assertEquals(1, cities.search(large.in("US", "EG").inTimeZones("Africa/Cairo", "Asia/Tokyo"), 5).size());
+        List<Cities.City> nearest = cities.nearest(30.0444, 31.2357, 5000, 0, 3);
+        assertEquals(3, nearest.size());
+        assertTrue(nearest.get(0).metres().getAsDouble() <= nearest.get(1).metres().getAsDouble());
         assertEquals(List.of(), cities.nearest(0, -30, 1000, 0, 3));
         Data.assertFails(Status.BAD_COORDINATE, "is not a coordinate", () -> cities.nearest(91, 0, 1000, 0, 3));
         Data.assertFails(Status.BAD_ARGUMENT, "radius of -1", () -> cities.nearest(0, 0, -1, 0, 3));
         Data.assertFails(Status.BAD_ARGUMENT, "population of -1", () -> cities.nearest(0, 0, 1, -1, 3));
+        Data.assertFails(Status.BAD_ARGUMENT, "population of -1", () -> large.withPopulation(-1));
+        Data.assertFails(Status.BAD_ARGUMENT, "'eg' is not two capital letters", () -> large.in("eg"));
+        Data.assertFails(Status.BAD_ARGUMENT, "'' is not a time zone", () -> large.inTimeZones(""));
         cities.close();
         assertThrows(IllegalStateException.class, () -> cities.search("cairo", 1));
     }

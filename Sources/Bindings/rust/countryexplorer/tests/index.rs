@@ -28,6 +28,25 @@ fn a_place_has_its_region() {
     assert_eq!(&index.regions()[cairo.number as usize - 1], cairo);
 }
 
+/// Reads Fixtures/regions, as the tests of each language do.
+#[test]
+fn a_place_has_the_fields_of_the_fixture() {
+    let (index, rows) = (index(), data::rows("Fixtures/regions/regions.tsv"));
+    assert!(rows.len() > 300);
+    for row in rows {
+        let region = index.locate(row[0].parse().unwrap(), row[1].parse().unwrap()).unwrap();
+        let found = region.map_or(vec![String::new(); 8], |region| {
+            let text = |text: &Option<String>| text.clone().unwrap_or_default();
+            let (claimants, dispute) = (region.claimants.join(" "), text(&region.dispute));
+            let (country, code) = (text(&region.country), region.code.clone());
+            let (administrator, controller) = (text(&region.administrator), text(&region.controller));
+            let (name, zone) = (text(&region.name), text(&region.time_zone));
+            vec![country, code, name, zone, claimants, dispute, administrator, controller]
+        });
+        assert_eq!(found, row[2..], "{row:?}");
+    }
+}
+
 #[test]
 fn a_pair_that_is_not_a_coordinate_is_refused() {
     for (latitude, longitude) in [(f64::NAN, 0.0), (0.0, f64::INFINITY), (90.0000001, 0.0), (0.0, -181.0)] {

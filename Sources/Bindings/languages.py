@@ -14,6 +14,7 @@ import tempfile
 
 import points
 
+HERE = pathlib.Path(__file__).resolve().parent
 BUILD = points.ROOT / ".build/bindings"
 BOUNDARIES = str(points.DATA / "boundaries.bin")
 TURNS = 5
@@ -28,6 +29,7 @@ def command(language, name):
         "java": ["java", "-classpath", classes, f"countryexplorer.{name}"],
         "rust": [str(BUILD / "rust/release/examples/answers")],
         "go": [str(BUILD / "go/answers")],
+        "r": ["env", f"R_LIBS={BUILD / 'r/library'}", "Rscript", "--vanilla", str(HERE / "r/tests/answers.R")],
     }[language]
 
 

@@ -3,7 +3,7 @@ Markdown, and ends with 1 if an answer differs.
 
 BINDING_POINTS is the number of places near borders, and of places anywhere. points.py documents the other variables.
 Usage: PYTHONPATH=Sources/Bindings soak.py [library] [arm64] [riscv64] [armhf] [python] [javascript] [java] [rust] [go]
-[sqlite] [postgresql] [duckdb] [spark]. Without a name, all except riscv64 and armhf are compared. SPARK_PYTHON is a
+[r] [sqlite] [postgresql] [duckdb] [spark]. Without a name, all except riscv64 and armhf are compared. SPARK_PYTHON is a
 Python with spark/requirements.txt. The others need the installed wheel, duckdb/requirements.txt and the built
 extensions and programs.
 """
@@ -174,7 +174,8 @@ def spark(places):
 
 def program(language):
     def asked(places):
-        yield f"{language.capitalize()}, one by one and in a batch", languages.answers(language, places.doubles)
+        method = "in a batch" if language == "r" else "one by one and in a batch"
+        yield f"{language.capitalize()}, {method}", languages.answers(language, places.doubles)
 
     return asked
 
@@ -187,6 +188,7 @@ BINDINGS = {
     "java": program("java"),
     "rust": program("rust"),
     "go": program("go"),
+    "r": program("r"),
     "sqlite": sqlite,
     "postgresql": postgresql,
     "duckdb": duckdb,

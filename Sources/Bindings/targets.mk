@@ -8,7 +8,7 @@ SPARK_PYTHON := .build/spark-venv/bin/python
 
 ##@ Bindings
 
-.PHONY: contract contract-checked javascript java rust go wheel wheel-installed test-chromium test-bindings test-spark soak-bindings benchmark-bindings benchmark-languages
+.PHONY: contract contract-checked javascript java rust go r wheel wheel-installed test-chromium test-bindings test-spark soak-bindings benchmark-bindings benchmark-languages
 contract: ## Write the tables of each language from countryexplorer.h
 	python3 Sources/Bindings/contract
 
@@ -28,6 +28,9 @@ java: needs-languages kernel ## Make countryexplorer.jar in .build/bindings/java
 
 rust: needs-languages kernel ## Make the Rust crates in .build/bindings/rust
 	$(BINDING)/rust
+
+r: needs-languages kernel ## Install the R package into .build/bindings/r
+	$(BINDING)/r
 
 go: needs-languages kernel ## Make the Go package in .build/bindings/go
 	$(BINDING)/go
@@ -49,7 +52,7 @@ test-bindings: needs-kernel needs-bindings needs-languages tests kernel javascri
 	cd .build/javascript && cp $(CURDIR)/Sources/Bindings/javascript/types.test.ts . && tsc --noEmit --strict \
 	    --module nodenext --target es2022 --lib es2022,dom types.test.ts
 	$(BINDING_TEST) $(BINDING_PYTHON) -m unittest discover -q -s Sources/Bindings/python/tests
-	for language in java rust go; do $(BINDING)/$$language all test; done
+	for language in java rust go r; do $(BINDING)/$$language all test; done
 	$(BINDING_TEST) /usr/bin/python3 -m unittest -q test_languages
 	$(BINDING)/sqlite
 	$(BINDING_TEST) /usr/bin/python3 -m unittest discover -q -s Sources/Bindings/sqlite
@@ -70,7 +73,7 @@ soak-bindings: export BINDING_POINTS ?= 1000000
 soak-bindings: needs-build needs-kernel needs-bindings needs-languages needs-spark needs-arm64 tests kernel javascript wheel-installed ## Compare every binding with the program, on a million places near borders and a million anywhere
 	$(MAKE) kernel TARGET=arm64
 	$(call python,spark-venv,/usr/bin/python3,Sources/Bindings/spark)
-	for engine in sqlite postgresql duckdb spark rust go; do $(BINDING)/$$engine; done
+	for engine in sqlite postgresql duckdb spark rust go r; do $(BINDING)/$$engine; done
 	$(BINDING)/java tested
 	$(BINDING_TEST) $(BINDING_PYTHON) Sources/Bindings/soak.py $(SOAKED)
 	$(BINDING_TEST) $(BINDING_PYTHON) -W ignore Sources/Bindings/kinds.py

@@ -1,4 +1,4 @@
-"""The bindings for Java, Rust and Go give the program's answers."""
+"""The bindings for Java, Rust, Go and R give the program's answers."""
 
 import pathlib
 import re
@@ -37,6 +37,9 @@ class LanguageTests(unittest.TestCase):
     def test_go(self):
         self.compare("go")
 
+    def test_r(self):
+        self.compare("r")
+
 
 class GuideTests(unittest.TestCase):
     def test_the_examples_of_the_guides_are_lines_of_tests(self):
@@ -44,12 +47,13 @@ class GuideTests(unittest.TestCase):
             ("java", "java/test/countryexplorer/ExampleTests.java"),
             ("rust", "rust/countryexplorer/tests/example.rs"),
             ("go", "go/example_test.go"),
+            ("r", "r/tests/tests.R"),
         ):
             tested = {line.strip() for line in (HERE / file).read_text().splitlines()}
             for guide in (HERE / language / "README.md", GUIDE):
                 block = guide.read_text().partition(f"```{language}\n")[2].partition("```")[0]
                 # The examples of Go are in the package, and need no name for it.
-                lines = [re.sub(r"  //.*|countryexplorer\.", "", line).strip() for line in block.splitlines()]
+                lines = [re.sub(r"  (//|#).*|countryexplorer\.", "", line).strip() for line in block.splitlines()]
                 self.assertGreater(len(lines), 5)
                 self.assertEqual([line for line in lines if line not in tested], [], guide)
 

@@ -15,6 +15,7 @@ import java
 import java_library
 import javascript
 import python
+import r
 import rust
 import sql
 
@@ -41,6 +42,7 @@ def texts():
         **java_library.modules(table, BINDINGS / "java/library/countryexplorer"),
         **rust.modules(table, BINDINGS / "rust"),
         BINDINGS / "go/contract.go": golang.module(table),
+        BINDINGS / "r/R/contract.R": r.module(table),
         GUIDE: guide.guide(table, (ROOT / GUIDE).read_text()),
     }
 

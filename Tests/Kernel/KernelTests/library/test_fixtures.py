@@ -15,6 +15,7 @@ READERS = {
         "Java": "Sources/Bindings/java/test/countryexplorer/PositionTests.java",
         "Rust": "Sources/Bindings/rust/countryexplorer/tests/texts.rs",
         "Go": "Sources/Bindings/go/texts_test.go",
+        "R": "Sources/Bindings/r/tests/tests.R",
     },
     "country-searches.tsv": {
         "Swift": "Tests/Domain/CountriesTests/SearchCasesTests.swift",
@@ -23,6 +24,7 @@ READERS = {
         "Java": "Sources/Bindings/java/test/countryexplorer/SearchTests.java",
         "Rust": "Sources/Bindings/rust/countryexplorer/tests/texts.rs",
         "Go": "Sources/Bindings/go/texts_test.go",
+        "R": "Sources/Bindings/r/tests/tests.R",
         "JavaScript": "Tests/System/PageTests/unit/search.test.mjs",
     },
     "regions": {
@@ -32,6 +34,7 @@ READERS = {
         "Java": "Sources/Bindings/java/test/countryexplorer/PlaceTests.java",
         "Rust": "Sources/Bindings/rust/countryexplorer/tests/index.rs",
         "Go": "Sources/Bindings/go/texts_test.go",
+        "R": "Sources/Bindings/r/tests/tests.R",
     },
     "cities": {
         "C": "Tests/Kernel/KernelTests/library/test_places.py",

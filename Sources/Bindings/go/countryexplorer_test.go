@@ -13,6 +13,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 )
 
 const root = "../../.."
@@ -185,6 +186,20 @@ func TestAFileThatCannotBeUsedIsNamed(t *testing.T) {
 	requireFailure(t, err, StatusDamaged, "damaged.bin: damaged; restore it")
 	requireFailure(t, damaged.LookupMany(latitudes, longitudes, make([]uint32, 5000)), StatusDamaged, "restore it")
 	requireFailure(t, damaged.Verify(), StatusDamaged, "damaged.bin")
+}
+
+func TestAClosedFileIsUnmappedByTheGarbageCollector(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "boundaries.bin")
+	requireEqual(t, os.WriteFile(path, must(os.ReadFile(data("boundaries.bin"))), 0o600), nil)
+	isMapped := func() bool { return strings.Contains(string(must(os.ReadFile("/proc/self/maps"))), path) }
+	index := must(Open(path))
+	requireEqual(t, isMapped(), true)
+	requireEqual(t, index.Close(), nil)
+	for round := 0; round < 1000 && isMapped(); round++ {
+		runtime.GC()
+		time.Sleep(10 * time.Millisecond)
+	}
+	requireEqual(t, isMapped(), false)
 }
 
 func TestAnIndexMayBeClosedDuringCallsOfOtherGoroutines(t *testing.T) {

@@ -220,6 +220,28 @@ public class IndexTests {
     }
 
     @Test
+    public void aClosedFileIsUnmappedByTheGarbageCollector() throws Exception {
+        Path copy = Files.copy(Data.BOUNDARIES, Files.createTempDirectory("closed-").resolve("boundaries.bin"));
+        try {
+            Index index = Index.open(copy);
+            assertTrue(isMapped(copy));
+            index.close();
+            for (int round = 0; round < 1000 && isMapped(copy); round++) {
+                System.gc();
+                Thread.sleep(10);
+            }
+            assertFalse(isMapped(copy));
+        } finally {
+            Files.delete(copy);
+            Files.delete(copy.getParent());
+        }
+    }
+
+    private static boolean isMapped(Path path) throws Exception {
+        return Files.readString(Path.of("/proc/self/maps")).contains(path.toString());
+    }
+
+    @Test
     public void anIndexMayBeClosedDuringCallsOfOtherThreads() throws Exception {
         double[][] places = Data.places(COUNT);
         for (int round = 0; round < 20; round++) {

@@ -45,7 +45,7 @@ import Vocabulary
     @Test func theDescriptionMarksTheOldNames() throws {
         let text = OpenAPIText.text(version: "1")
         let document = try #require(
-            JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: [String: Any]]
+            JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
         )
         let paths = try #require(document["paths"] as? [String: [String: [String: Any]]])
         let parameters = paths.values.flatMap(\.values).flatMap { $0["parameters"] as? [[String: Any]] ?? [] }

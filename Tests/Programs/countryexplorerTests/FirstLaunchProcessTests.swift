@@ -205,14 +205,15 @@ import Testing
     @Test func anOptionWithoutEffectIsReported() async throws {
         #expect(try await launch("30", "31").line == "EG")
         let options = [
-            "--fallback", "DE", "--hint", "timezone", "--nearest", "9", "--worldview", "UA", "--once",
+            "--fallback", "DE", "--hint", "timezone", "--nearest-within", "9", "--worldview", "UA",
+            "--once",
         ]
         let outcome = try await program.run(
             program.executable,
             ["first-launch", "--format", "code", "--store", store] + options
         )
         #expect(outcome.exitCode == 0 && outcome.line == "EG")
-        let words = "--fallback, --hint, --nearest, --worldview, --once have no effect; use --again"
+        let words = "--fallback, --hint, --nearest-within, --worldview, --once have no effect; use --again"
         #expect(outcome.errors.contains(words), "\(outcome.errors)")
     }
 

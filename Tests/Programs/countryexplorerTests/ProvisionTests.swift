@@ -294,6 +294,7 @@ struct ProvisionTests {
             COUNTRY_CLOCK='h23'
             COUNTRY_DRIVING_SIDE='right'
             COUNTRY_EMERGENCY='112 117 118 144'
+            COUNTRY_TIMEZONE='Europe/Zurich'
             """
         #expect(shell.line.hasSuffix(told), "\(shell)")
     }

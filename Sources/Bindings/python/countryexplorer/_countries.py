@@ -39,7 +39,11 @@ class Countries(File, Mapping[str, "dict[str, Any]"]):
 
         text = c.Text()
         self._library.ce_country_json(handle, number, ctypes.byref(text))
-        return json.loads(ctypes.string_at(text.start, text.size))
+        country: dict[str, Any] = json.loads(ctypes.string_at(text.start, text.size))
+        # The document has the key under its old name.
+        if "timezones" in country:
+            country.setdefault("timeZones", country["timezones"])
+        return country
 
     def alpha3(self) -> dict[str, str]:
         """Returns the three-letter code for each two-letter code."""

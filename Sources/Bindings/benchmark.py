@@ -142,7 +142,7 @@ def measure_sqlite(kind, places):
             {
                 "an empty function": query("count(empty_code(lat, lon)) FROM places"),
                 "country_code": query("count(country_code(lat, lon)) FROM places"),
-                "timezone_at": query("count(timezone_at(lat, lon)) FROM places"),
+                "time_zone_at": query("count(time_zone_at(lat, lon)) FROM places"),
                 "country_at, one column": query("count(country) FROM places, country_at(lat, lon)"),
             }
         ),
@@ -195,7 +195,7 @@ def measure_duckdb(kind, places):
                 {
                     "a sum": query("SELECT sum(lat + lon) FROM places"),
                     "country_code": query("SELECT count(country_code(lat, lon)) FROM places"),
-                    "timezone_at": query("SELECT count(timezone_at(lat, lon)) FROM places"),
+                    "time_zone_at": query("SELECT count(time_zone_at(lat, lon)) FROM places"),
                 }
             ),
             "a sum",
@@ -249,7 +249,7 @@ def measure_postgresql(server, kind, places):
                 for name, function in (
                     ("an empty function", "empty_code"),
                     ("country_code", "country_code"),
-                    ("timezone_at", "timezone_at"),
+                    ("time_zone_at", "time_zone_at"),
                 )
             }
         ),

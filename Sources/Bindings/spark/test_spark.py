@@ -26,7 +26,7 @@ BOUNDARIES = points.DATA / "boundaries.bin"
 HERE = pathlib.Path(__file__).resolve().parent
 COLUMNS = ["country", "code", "name", "time_zone", "claimants", "dispute"]
 #: The positions of these columns in the program's answers.
-PLACES = [points.DETAILS.index(name.replace("time_zone", "timezone")) for name in COLUMNS]
+PLACES = [points.DETAILS.index(name) for name in COLUMNS]
 
 
 class Workplace:

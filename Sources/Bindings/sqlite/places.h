@@ -22,6 +22,8 @@ typedef struct {
     /* The newest file, NULL before the first use. Earlier ones stay open until the connection closes, since SQLite
      * may still hold texts of them. */
     open_file *newest;
+    /* The names of countries, NULL before the first search. They stay open until the connection closes. */
+    ce_country_names *names;
     int users;
     /* The worldview of the last row that named one. */
     uint32_t view;
@@ -41,6 +43,9 @@ bool places_open(places *all, const char *path);
 static inline open_file *places_file(places *all) {
     return all->newest != NULL || places_open(all, NULL) ? all->newest : NULL;
 }
+
+/* The names of countries, opened at the first call. NULL with `message` set. */
+const ce_country_names *places_names(places *all);
 
 static inline const char *places_text(const open_file *file, uint32_t region, uint32_t field) {
     return file->texts[field * (file->regions + 1) + region];
@@ -62,6 +67,7 @@ finding places_view(places *all, sqlite3_value *name, uint32_t *view);
 void register_country_at(sqlite3 *connection, places *all, int *status);
 void register_visit_rows(sqlite3 *connection, places *all, int *status);
 void register_positions(sqlite3 *connection, int *status);
+void register_search(sqlite3 *connection, places *all, int *status);
 void register_visits(sqlite3 *connection, places *all, int *status);
 
 #endif

@@ -1,6 +1,4 @@
 /* The functions of positions as text: position_latitude, position_longitude, position_fault and position_text. */
-#include <stdio.h>
-#include <string.h>
 
 #include "places.h"
 
@@ -11,11 +9,7 @@ static finding notation_number(char *message, sqlite3_value *value, uint32_t *nu
     const char *name = (const char *)sqlite3_value_text(value);
     if (name == NULL) return NOTHING;
     size_t size = (size_t)sqlite3_value_bytes(value);
-    if (binding_notation(name, size, number)) return FOUND;
-    char shown[BINDING_EXCERPT];
-    snprintf(message, BINDING_MESSAGE, "'%s' is not a notation; name one such as 'mgrs' or 'plus-code'",
-             binding_excerpt(name, size, shown));
-    return FAILED;
+    return binding_notation(name, size, number, message, BINDING_MESSAGE) ? FOUND : FAILED;
 }
 
 /* Reads the position in the first value, in the notation that the second one names if there are two.

@@ -1,0 +1,61 @@
+/* The functions of positions as text. */
+#include "postgres.h"
+
+#include "fmgr.h"
+#include "mb/pg_wchar.h"
+#include "utils/builtins.h"
+
+#include "file.h"
+
+/* Reads the notation that an argument names. Raises ERROR for an unknown name. */
+static uint32 notation_of(text *name) {
+    char message[BINDING_MESSAGE];
+    uint32 notation;
+    if (!binding_notation(VARDATA_ANY(name), VARSIZE_ANY_EXHDR(name), &notation, message, sizeof message)) {
+        ereport(ERROR, errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("%s", message));
+    }
+    return notation;
+}
+
+/* Reads the position in the first argument, in the notation that the second one names if there are two. False with the
+ * reason in `message` for a text that is not a position. */
+static bool read_position(FunctionCallInfo fcinfo, ce_position *position, char message[BINDING_MESSAGE]) {
+    size_t size;
+    const char *letters = country_text_utf8(PG_GETARG_TEXT_PP(0), &size);
+    uint32 notation = PG_NARGS() > 1 ? notation_of(PG_GETARG_TEXT_PP(1)) : CE_ANY_NOTATION;
+    return ce_position_parse(letters, size, notation, position, NULL, message, BINDING_MESSAGE) == CE_OK;
+}
+
+PG_FUNCTION_INFO_V1(position_latitude);
+Datum position_latitude(PG_FUNCTION_ARGS) {
+    char message[BINDING_MESSAGE];
+    ce_position position;
+    if (!read_position(fcinfo, &position, message)) PG_RETURN_NULL();
+    PG_RETURN_FLOAT8(position.latitude);
+}
+
+PG_FUNCTION_INFO_V1(position_longitude);
+Datum position_longitude(PG_FUNCTION_ARGS) {
+    char message[BINDING_MESSAGE];
+    ce_position position;
+    if (!read_position(fcinfo, &position, message)) PG_RETURN_NULL();
+    PG_RETURN_FLOAT8(position.longitude);
+}
+
+PG_FUNCTION_INFO_V1(position_fault);
+Datum position_fault(PG_FUNCTION_ARGS) {
+    char message[BINDING_MESSAGE];
+    ce_position position;
+    if (read_position(fcinfo, &position, message)) PG_RETURN_NULL();
+    PG_RETURN_TEXT_P(country_text_of(message, strlen(message)));
+}
+
+PG_FUNCTION_INFO_V1(position_text);
+Datum position_text(PG_FUNCTION_ARGS) {
+    char written[CE_POSITION_ROOM];
+    uint32 notation = notation_of(PG_GETARG_TEXT_PP(2));
+    if (ce_position_format(PG_GETARG_FLOAT8(0), PG_GETARG_FLOAT8(1), notation, written, sizeof written) != CE_OK) {
+        PG_RETURN_NULL();
+    }
+    PG_RETURN_TEXT_P(country_text_of(written, strlen(written)));
+}

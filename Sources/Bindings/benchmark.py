@@ -236,6 +236,14 @@ def fill(server, kind, places):
     )
 
 
+#: The rows of the table in arrays, in the order in which they are read, and the elements of the results as rows.
+ARRAYS = (
+    "SELECT count(code) FROM (SELECT {}(array_agg(lat), array_agg(lon)) AS codes FROM (SELECT lat, lon,"
+    " row_number() OVER () / 4096 AS part FROM places, generate_series(1, {})) numbered GROUP BY part) parts,"
+    " unnest(codes) AS code"
+)
+
+
 def measure_postgresql(server, kind, places):
     fill(server, kind, places)
     session = Session(server)
@@ -254,6 +262,21 @@ def measure_postgresql(server, kind, places):
             }
         ),
         "an empty function",
+        3 * ROWS,
+    )
+    show_all(
+        "PostgreSQL 15",
+        kind,
+        medians(
+            {
+                name: session.timer(ARRAYS.format(function, 3))
+                for name, function in (
+                    ("an empty function of arrays", "empty_codes"),
+                    ("country_codes, rows in arrays of 4096", "country_codes"),
+                )
+            }
+        ),
+        "an empty function of arrays",
         3 * ROWS,
     )
     session.process.communicate("\\q\n")
@@ -296,6 +319,7 @@ def measure_postgis(server, kind, places):
                 "country_code": session.timer(
                     "SELECT count(country_code(lat, lon)) FROM places, generate_series(1, 50)"
                 ),
+                "country_codes, rows in arrays of 4096": session.timer(ARRAYS.format("country_codes", 50)),
             }
         ),
         "country_code",
@@ -319,7 +343,9 @@ def start_server(stack):
     server.run(
         "CREATE EXTENSION countryexplorer;"
         f"CREATE FUNCTION empty_code(float8, float8) RETURNS text AS '{library}', 'empty_code'"
-        " LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10"
+        " LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10;"
+        f"CREATE FUNCTION empty_codes(float8[], float8[]) RETURNS text[] AS '{library}', 'empty_codes'"
+        " LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 1000"
     )
     return server
 

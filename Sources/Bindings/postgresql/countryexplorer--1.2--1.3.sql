@@ -26,6 +26,13 @@ CREATE FUNCTION country_at(
 COMMENT ON FUNCTION country_at(float8, float8, text) IS
     'the facts about a place as one row, or no row outside all regions; timezone is deprecated: use time_zone';
 
+-- The countries at many places, which are looked up together.
+CREATE FUNCTION country_codes(latitudes float8[], longitudes float8[]) RETURNS text[]
+    AS 'MODULE_PATHNAME', 'country_codes' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 1000
+    SUPPORT countryexplorer_support;
+COMMENT ON FUNCTION country_codes(float8[], float8[]) IS
+    'ISO 3166-1 alpha-2 codes of the countries at places; null at sea and for no coordinate';
+
 -- Positions as text.
 CREATE FUNCTION position_latitude(place text) RETURNS float8
     AS 'MODULE_PATHNAME', 'position_latitude' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100

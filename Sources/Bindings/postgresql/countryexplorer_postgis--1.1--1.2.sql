@@ -11,7 +11,7 @@ ALTER FUNCTION country_at_by_worldview(geometry, text) RENAME TO country_at_by_w
 COMMENT ON FUNCTION country_at_with_timezone(geometry) IS
     'deprecated: country_at of version 1.1, for objects that were made with it; use country_at';
 COMMENT ON FUNCTION country_at_by_worldview_with_timezone(geometry, text) IS
-    'deprecated: country_at_by_worldview of version 1.1, for objects that were made with it; use country_at_by_worldview';
+    'deprecated: country_at_by_worldview of version 1.1, for objects that were made with it';
 
 CREATE FUNCTION country_at_by_worldview(
     place geometry, worldview text,

@@ -209,6 +209,33 @@ class RegionTests(PostgreSQLTestCase, cases.RegionCases):
         self.assertEqual(comments, [("country_at_with_timezone",), ("timezone_at",), ("timezone_at",)])
 
 
+class ArrayTests(PostgreSQLTestCase):
+    def test_arrays_are_looked_up_as_their_places_are(self):
+        query = (
+            "WITH parts AS (SELECT id / {} AS part, array_agg(id ORDER BY id) AS ids, country_codes(array_agg(lat ORDER"
+            " BY id), array_agg(lon ORDER BY id)) AS codes FROM places GROUP BY 1)"
+            " SELECT count(*), count(p.id) FROM parts CROSS JOIN LATERAL unnest(ids, codes) u(id, code)"
+            " LEFT JOIN places p ON p.id = u.id AND country_code(p.lat, p.lon) IS NOT DISTINCT FROM u.code;"
+        )
+        for size in (1, 7, 1000, 2**30):
+            self.assertEqual(table(query.format(size)), [(str(2 * points.COUNT),) * 2], size)
+
+    def test_nulls_and_invalid_places_are_null_in_their_rows(self):
+        query = (
+            "SELECT country_codes('{30,NULL,30,NaN,0,91,47.6969,Infinity}', '{31,31,NULL,0,-30,0,8.6872,0}'),"
+            " country_codes('{}', '{}'), country_codes(NULL, '{}'), country_codes('{NULL}', '{NULL}'),"
+            " array_dims(country_codes('[5:6]={30,30}', '{31,31}'))"
+        )
+        codes = "{EG,NULL,NULL,NULL,NULL,NULL,DE,NULL}"
+        self.assertEqual(table(f"{query};"), [(codes, "{}", None, "{NULL}", "[1:2]")])
+
+    def test_arrays_of_other_shapes_are_refused(self):
+        self.assertFails(
+            "1 latitudes and 2 longitudes\n.*HINT:  Give two arrays", "SELECT country_codes('{1}', '{1,2}')"
+        )
+        self.assertFails("an array has 2 dimensions", "SELECT country_codes('{{1,2}}', '{{1,2}}')")
+
+
 class InputTests(PostgreSQLTestCase):
     def test_an_invalid_coordinate_is_null(self):
         places = values(points.NOWHERE).replace("'nan'", "'NaN'") + ", (NULL, 31), (30, NULL)"
@@ -581,6 +608,7 @@ class FileTests(PostgreSQLTestCase):
             "SELECT border_distance(30, 31)",
             "SELECT * FROM country_at(30, 31)",
             "SELECT time_zone_at(point(31, 30))",
+            "SELECT country_codes('{30}', '{31}')",
         ):
             self.assertFails(
                 "damaged.*\n.*HINT:  Install the file again", f"SET countryexplorer.file = '{path}'; {query}"

@@ -34,7 +34,7 @@ static const char *text_of(const country_file *file, uint32_t region, uint32_t f
 static country_file *open_file(char *message, size_t room) {
     char path[4096];
     country_file *file = calloc(1, sizeof *file);
-    if (file == NULL || !binding_find_file((const void *)open_file, BINDING_BOUNDARIES, path, sizeof path)) {
+    if (file == NULL || !find_data(BINDING_BOUNDARIES, path, sizeof path)) {
         snprintf(message, room,
                  "the path of " BINDING_BOUNDARIES " is too long; name a shorter one by COUNTRYEXPLORER_DATA");
         free(file);
@@ -160,11 +160,8 @@ static bool read_view(const arguments *given, views *of, idx_t row, uint32_t *vi
     size_t size;
     const char *text = text_at(given->chunk, 2, row, &size);
     if (of->last == NULL || size != of->size || memcmp(text, of->last, size) != 0) {
-        if (!binding_view(given->file->index, text, size, &of->view)) {
-            char message[BINDING_MESSAGE], shown[BINDING_EXCERPT];
-            snprintf(message, sizeof message,
-                     "worldview \"%s\": expected standard, de-facto or two letters of a state, such as EG",
-                     binding_excerpt(text, size, shown));
+        char message[BINDING_MESSAGE];
+        if (!binding_view(given->file->index, text, size, &of->view, message, sizeof message)) {
             duckdb_scalar_function_set_error(given->info, message);
             return false;
         }

@@ -20,6 +20,9 @@ typedef struct {
     int users;
 } country_file;
 
+/* Writes the path of a data file. False if it needs more than `room` bytes. */
+bool find_data(const char *name, char *path, size_t room);
+
 /* Counts a user of the files, and gives one up. */
 country_file *file_use(country_file *file);
 void file_release(void *file);

@@ -18,7 +18,7 @@ static const ce_country_names *names_of(country_file *file, char *message, size_
     char path[4096];
     ce_country_names *known = __atomic_load_n(&file->names, __ATOMIC_ACQUIRE), *opened;
     if (known != NULL) return known;
-    if (!binding_find_file((const void *)names_of, BINDING_COUNTRIES, path, sizeof path)) {
+    if (!find_data(BINDING_COUNTRIES, path, sizeof path)) {
         snprintf(message, room,
                  "the path of " BINDING_COUNTRIES " is too long; name a shorter one by COUNTRYEXPLORER_DATA");
         return NULL;

@@ -343,6 +343,34 @@ class FileTests(DuckDBTestCase):
         self.assertEqual(mappings(), before)
         del answers
 
+    def test_an_extension_that_was_installed_from_a_path_finds_its_data(self):
+        script = (
+            "import duckdb, sys\nc = duckdb.connect(config={'allow_unsigned_extensions': 'true'})\n"
+            "if sys.argv[1]: c.execute(f\"INSTALL '{sys.argv[1]}'\")\n"
+            "c.execute('LOAD countryexplorer')\n"
+            "print(c.execute(\"SELECT country_code(30, 31), search_countries('misr', 1)[1].country\").fetchone())"
+        )
+        # Lengths below and above that of a text whose length has two bytes.
+        for name in ("short", "long" * 40):
+            with self.subTest(name=name):
+                home, prefix = self.folder / f"{name}-home", self.folder / name
+                home.mkdir()
+                library = prefix / "lib/countryexplorer" / EXTENSION.name
+                library.parent.mkdir(parents=True)
+                shutil.copy(EXTENSION, library)
+                (prefix / "share").mkdir()
+                (prefix / "share/countryexplorer").symlink_to(points.DATA)
+                for path in (library, ""):
+                    outcome = subprocess.run(
+                        [sys.executable, "-c", script, str(path)],
+                        env={"PATH": os.environ["PATH"], "HOME": str(home)},
+                        capture_output=True,
+                        text=True,
+                        check=False,
+                    )
+                    self.assertEqual(outcome.stdout, "('EG', 'EG')\n", outcome.stderr)
+                (prefix / "share/countryexplorer").unlink()
+
     def test_missing_names_of_countries_are_an_error_only_for_a_search(self):
         (self.folder / "boundaries.bin").symlink_to(points.DATA / "boundaries.bin")
         for query in ("SELECT search_countries('egypt')", "FROM search_countries('egypt')"):

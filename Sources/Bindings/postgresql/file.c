@@ -77,7 +77,8 @@ void country_file_define(void) {
     check_load();
     country_names_define();
     static char found[PATH_MAX];
-    if (!binding_find_file((const void *)country_file_define, BINDING_BOUNDARIES, found, sizeof found)) found[0] = 0;
+    const void *function = (const void *)country_file_define;
+    if (!binding_find_file(function, NULL, BINDING_BOUNDARIES, found, sizeof found)) found[0] = 0;
     DefineCustomStringVariable("countryexplorer.file", "The boundary file that places are looked up in.",
                                "After a change, indexes on its answers need REINDEX.", &setting, found, PGC_SUSET, 0,
                                NULL, forget_current, NULL);
@@ -218,7 +219,7 @@ uint32 country_file_view(country_file *file, text *name) {
         return file->view;
     }
     uint32 view;
-    if (!binding_view(file->index, letters, size, &view)) {
+    if (!binding_view(file->index, letters, size, &view, NULL, 0)) {
         ereport(ERROR, errcode(ERRCODE_INVALID_PARAMETER_VALUE),
                 errmsg("no worldview is called \"%s\"", text_to_cstring(name)),
                 errhint("Use standard, de-facto or two letters of a state, such as EG."));

@@ -1,6 +1,7 @@
 #include "binding.h"
 
 #include <dlfcn.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,15 +35,22 @@ static bool find_near(const search *of, const char *library) {
     return build != NULL && is_there(of, library, (size_t)(build - library), "/data");
 }
 
-bool binding_find_file(const void *function, const char *name, char *path, size_t room) {
+bool binding_library(const void *function, char *path, size_t room) {
+    Dl_info library;
+    char *file = dladdr(function, &library) != 0 ? realpath(library.dli_fname, NULL) : NULL;
+    bool is_known = file != NULL && strlen(file) < room;
+    if (is_known) memcpy(path, file, strlen(file) + 1);
+    free(file);
+    return is_known;
+}
+
+bool binding_find_file(const void *function, const char *origin, const char *name, char *path, size_t room) {
     const search of = {name, path, room};
     const char *named = secure_getenv("COUNTRYEXPLORER_DATA");
     if (named != NULL && *named != 0) return join(&of, named, strlen(named), "");
-    Dl_info library;
-    char *file = dladdr(function, &library) != 0 ? realpath(library.dli_fname, NULL) : NULL;
-    bool is_found = file != NULL && find_near(&of, file);
-    free(file);
-    if (is_found) return true;
+    char library[PATH_MAX];
+    if (binding_library(function, library, sizeof library) && find_near(&of, library)) return true;
+    if (origin != NULL && find_near(&of, origin)) return true;
     const char *local = "/usr/local/share/countryexplorer";
     if (is_there(&of, local, strlen(local), "")) return true;
     const char *packaged = "/usr/share/countryexplorer";
@@ -68,7 +76,7 @@ const char *binding_excerpt(const char *name, size_t size, char excerpt[BINDING_
     return excerpt;
 }
 
-bool binding_view(const ce_index *index, const char *name, size_t size, uint32_t *view) {
+static bool find_view(const ce_index *index, const char *name, size_t size, uint32_t *view) {
     if (size == 8 && memcmp(name, "standard", size) == 0) {
         *view = CE_VIEW_STANDARD;
         return true;
@@ -83,6 +91,14 @@ bool binding_view(const ce_index *index, const char *name, size_t size, uint32_t
         *view = CE_VIEW_OF((unsigned char)name[0], (unsigned char)name[1]);
         return true;
     }
+    return false;
+}
+
+bool binding_view(const ce_index *index, const char *name, size_t size, uint32_t *view, char *message, size_t room) {
+    char shown[BINDING_EXCERPT];
+    if (find_view(index, name, size, view)) return true;
+    snprintf(message, room, "worldview \"%s\": expected standard, de-facto or two letters of a state, such as EG",
+             binding_excerpt(name, size, shown));
     return false;
 }
 

@@ -21,20 +21,25 @@ enum {
 #define BINDING_BOUNDARIES "boundaries.bin"
 #define BINDING_COUNTRIES "countries.bin"
 
+/* Writes the path of the shared library that contains `function`, with its links resolved. False if it is unknown or
+ * needs more than `room` bytes. */
+bool binding_library(const void *function, char *path, size_t room);
+
 /* Writes the path of the data file with a name for the shared library that contains `function`. False if it needs more
- * than `room` bytes.
+ * than `room` bytes. `origin` is the absolute path from which the library was copied, or NULL.
  *
  * The path is the first that applies: the folder $COUNTRYEXPLORER_DATA, even if the file is missing there, the
  * library's folder, ../share/countryexplorer and ../../share/countryexplorer from there, the data folder of the
- * checkout in which the library was built, /usr/local/share/countryexplorer, and /usr/share/countryexplorer, even if
- * the file is missing there. */
-bool binding_find_file(const void *function, const char *name, char *path, size_t room);
+ * checkout in which the library was built, the same for the origin, /usr/local/share/countryexplorer, and
+ * /usr/share/countryexplorer, even if the file is missing there. */
+bool binding_find_file(const void *function, const char *origin, const char *name, char *path, size_t room);
 
 /* Finds the worldview with the name in the `size` bytes at `name`: standard, de-facto, or the two letters of a state
  * of this file.
  *
- * False for any other name. It searches all regions for two letters, so keep the answer for the next row. */
-bool binding_view(const ce_index *index, const char *name, size_t size, uint32_t *view);
+ * False for any other name, with the fault and the remedy in `message` if `room` is above 0. It searches all regions
+ * for two letters, so keep the answer for the next row. */
+bool binding_view(const ce_index *index, const char *name, size_t size, uint32_t *view, char *message, size_t room);
 
 /* Finds the number of the notation with the name in the `size` bytes at `name`. False for any other name, with the
  * fault and the remedy in `message`. */

@@ -45,6 +45,8 @@ _JAVA = "countryexplorer.spark."
 #: The functions of the jar: the class of each, and the type of its result.
 _FUNCTIONS = {
     "country_code": ("CountryCode", "string"),
+    "time_zone_at": ("TimeZoneAt", "string"),
+    # Deprecated: the name in earlier versions.
     "timezone_at": ("TimeZoneAt", "string"),
     "border_distance": ("BorderMetres", "double"),
 }

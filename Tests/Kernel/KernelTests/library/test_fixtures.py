@@ -14,6 +14,7 @@ READERS = {
         "SQLite": "Sources/Bindings/sqlite/test_sqlite.py",
         "PostgreSQL": "Sources/Bindings/postgresql/test_postgresql.py",
         "DuckDB": "Sources/Bindings/duckdb/test_duckdb.py",
+        "Spark": "Sources/Bindings/spark/test_spark.py",
     },
     "country-searches.tsv": {
         "Swift": "Tests/Domain/CountriesTests/SearchCasesTests.swift",
@@ -23,6 +24,7 @@ READERS = {
         "SQLite": "Sources/Bindings/sqlite/test_sqlite.py",
         "PostgreSQL": "Sources/Bindings/postgresql/test_postgresql.py",
         "DuckDB": "Sources/Bindings/duckdb/test_duckdb.py",
+        "Spark": "Sources/Bindings/spark/test_spark.py",
     },
     "regions": {
         "C": "Tests/Kernel/KernelTests/library/test_places.py",
@@ -31,6 +33,7 @@ READERS = {
         "SQLite": "Sources/Bindings/sqlite/test_sqlite.py",
         "PostgreSQL": "Sources/Bindings/postgresql/test_postgresql.py",
         "DuckDB": "Sources/Bindings/duckdb/test_duckdb.py",
+        "Spark": "Sources/Bindings/spark/test_spark.py",
     },
     "cities": {
         "C": "Tests/Kernel/KernelTests/library/test_places.py",

@@ -27,6 +27,7 @@ READERS = {
         "Spark": "Sources/Bindings/spark/test_spark.py",
     },
     "regions": {
+        "Swift": "Tests/Kernel/BoundariesTests/RegionFixtureTests.swift",
         "C": "Tests/Kernel/KernelTests/library/test_places.py",
         "Python": "Sources/Bindings/python/tests/test_regions.py",
         "JavaScript": "Sources/Bindings/javascript/regions.test.mjs",
@@ -36,6 +37,7 @@ READERS = {
         "Spark": "Sources/Bindings/spark/test_spark.py",
     },
     "cities": {
+        "Swift": "Tests/Domain/CitiesTests/CityFixtureTests.swift",
         "C": "Tests/Kernel/KernelTests/library/test_places.py",
         "JavaScript": "Tests/Kernel/KernelTests/fixtures.test.mjs",
     },

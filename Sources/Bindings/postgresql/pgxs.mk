@@ -6,8 +6,8 @@ MODULE_big = countryexplorer
 OBJS = batch.o countryexplorer.o file.o names.o positions.o stale.o binding.o
 EXTENSION = countryexplorer countryexplorer_postgis
 DATA = countryexplorer--1.0.sql countryexplorer--1.0--1.1.sql countryexplorer--1.1--1.2.sql \
-    countryexplorer--1.2--1.3.sql countryexplorer_postgis--1.0.sql countryexplorer_postgis--1.0--1.1.sql \
-    countryexplorer_postgis--1.1--1.2.sql
+    countryexplorer--1.2--1.3.sql countryexplorer--1.3--1.2.sql countryexplorer_postgis--1.0.sql countryexplorer_postgis--1.0--1.1.sql \
+    countryexplorer_postgis--1.1--1.2.sql countryexplorer_postgis--1.2--1.1.sql
 PG_CPPFLAGS = -I$(BINDINGS)/shared -I$(HEADER)
 # PostgreSQL's own headers and macros mix declarations and leave parameters unused.
 PG_CFLAGS = -std=gnu11 -Wextra -Wno-unused-parameter -Wno-declaration-after-statement -Wno-sign-compare -Werror \

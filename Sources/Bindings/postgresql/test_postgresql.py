@@ -405,6 +405,27 @@ class VersionTests(PostgreSQLTestCase):
         definition = server.run("SELECT pg_get_viewdef('v')", database="twelve")
         self.assertIn("country_at_with_timezone(", definition)
 
+    #: The members of an extension with their results and comments.
+    MEMBERS = (
+        "SELECT string_agg(concat_ws('|', p.oid::regprocedure, pg_get_function_result(p.oid), obj_description(p.oid,"
+        " 'pg_proc')), E'\\n' ORDER BY p.oid::regprocedure::text COLLATE \"C\") FROM pg_proc p JOIN pg_depend d ON"
+        " d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e' JOIN pg_extension e ON"
+        " d.refobjid = e.oid WHERE e.extname ~ '^countryexplorer'"
+    )
+
+    def test_a_downgrade_gives_the_functions_of_the_earlier_version(self):
+        server.run("CREATE DATABASE lower")
+        server.run("CREATE EXTENSION countryexplorer VERSION '1.2'", database="lower")
+        earlier = server.run(self.MEMBERS, database="lower")
+        update = "ALTER EXTENSION countryexplorer UPDATE TO '{}'"
+        server.run(update.format("1.3"), database="lower")
+        self.assertEqual(server.run(self.MEMBERS, database="lower"), server.run(self.MEMBERS))
+        server.run("CREATE VIEW v AS SELECT time_zone_at(30, 31)", database="lower")
+        with self.assertRaisesRegex(RuntimeError, "other objects depend on it"):
+            server.run(update.format("1.2"), database="lower")
+        server.run(f"DROP VIEW v; {update.format('1.2')}", database="lower")
+        self.assertEqual(server.run(self.MEMBERS, database="lower"), earlier)
+
     def test_all_functions_of_places_may_be_indexed_and_run_in_parallel(self):
         flags = (
             "SELECT proname FROM pg_proc WHERE proname ~ '^(country|time_?zone|border|position)_' AND"
@@ -805,6 +826,21 @@ class PostGISTests(PostgreSQLTestCase):
         self.assertEqual(table("SELECT * FROM v;", database="oldgis"), [("RU", "UA")])
         query = "SELECT country_code_by_worldview(at, 'RU'), c.country FROM p, country_at(at) c;"
         self.assertEqual(table(query, database="oldgis"), [("RU", "UA")])
+        query = "SELECT time_zone_at(at) = c.time_zone, c.timezone = c.time_zone FROM p, country_at(at) c;"
+        self.assertEqual(table(query, database="oldgis"), [("t", "t")])
+
+    def test_a_downgrade_of_both_extensions_gives_the_functions_of_the_earlier_versions(self):
+        server.run("CREATE DATABASE lowergis")
+        script = (
+            "CREATE EXTENSION postgis; CREATE EXTENSION countryexplorer VERSION '1.2';"
+            "CREATE EXTENSION countryexplorer_postgis VERSION '1.1'"
+        )
+        server.run(script, database="lowergis")
+        earlier = server.run(VersionTests.MEMBERS, database="lowergis")
+        update = "ALTER EXTENSION countryexplorer{} UPDATE TO '{}'"
+        for one, other in ((("", "1.3"), ("_postgis", "1.2")), (("_postgis", "1.1"), ("", "1.2"))):
+            server.run(f"{update.format(*one)}; {update.format(*other)}", database="lowergis")
+        self.assertEqual(server.run(VersionTests.MEMBERS, database="lowergis"), earlier)
 
     def test_stale_objects_are_listed_for_geometries(self):
         script = (

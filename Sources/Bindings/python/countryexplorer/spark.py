@@ -111,7 +111,7 @@ def _answer(source: _Source, columns: Sequence[str]) -> Any:
 
 
 def register(session: SparkSession) -> None:
-    """Adds country_code, timezone_at and border_distance to the session's SQL.
+    """Adds country_code, time_zone_at and border_distance to the session's SQL.
 
     The session has countryexplorer-spark.jar in spark.jars. One that is started with spark.sql.extensions set to
     countryexplorer.spark.CountryExplorerExtensions has them already, called by Spark's generated code.

@@ -134,6 +134,7 @@ __attribute__((visibility("default"))) int sqlite3_countryexplorer_init(sqlite3 
     add(connection, all, "country_data_version", 0, SQLITE_INNOCUOUS, country_data_version, &status);
     add(connection, all, "country_data_edition", 0, SQLITE_INNOCUOUS, country_data_edition, &status);
     register_country_at(connection, all, &status);
+    register_country_rows(connection, all, &status);
     register_positions(connection, &status);
     register_search(connection, all, &status);
     register_visits(connection, all, &status);

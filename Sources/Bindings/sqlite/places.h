@@ -65,6 +65,7 @@ finding places_region(places *all, sqlite3_value *latitude, sqlite3_value *longi
 finding places_view(places *all, sqlite3_value *name, uint32_t *view);
 
 void register_country_at(sqlite3 *connection, places *all, int *status);
+void register_country_rows(sqlite3 *connection, places *all, int *status);
 void register_visit_rows(sqlite3 *connection, places *all, int *status);
 void register_positions(sqlite3 *connection, int *status);
 void register_search(sqlite3 *connection, places *all, int *status);

@@ -408,6 +408,77 @@ class IndexTests(ExtensionTestCase):
             self.row("SELECT * FROM nosy")
 
 
+class QueryTests(ExtensionTestCase):
+    """country_codes, which looks up the rows of a query in parts."""
+
+    def fill(self, places):
+        self.connection.execute("CREATE TABLE places(id, lat, lon)")
+        self.connection.executemany("INSERT INTO places VALUES (?, ?, ?)", places)
+
+    def codes(self, query, *more):
+        arguments = ", ".join("?" * (1 + len(more)))
+        return self.connection.execute(
+            f"SELECT key, country FROM country_codes({arguments})", (query, *more)
+        ).fetchall()
+
+    def test_all_answers_are_those_of_the_program(self):
+        self.fill((number, *place) for number, place in enumerate(points.places()))
+        expected = [(number, row[0]) for number, row in enumerate(points.answers())]
+        self.assertEqual(self.codes("SELECT id, lat, lon FROM places ORDER BY id"), expected)
+        for view in ("RU", "de-facto"):
+            codes = points.batch(points.places()[:2000], ["country_code"], "--worldview", view)
+            found = self.codes("SELECT id, lat, lon FROM places WHERE id < 2000 ORDER BY id", view)
+            self.assertEqual([row[1:] for row in found], codes, view)
+
+    def test_parts_of_any_size_have_all_rows(self):
+        self.fill((f"car {number}", *CAIRO) for number in range(1030))
+        for count in (0, 1, 255, 256, 257, 512, 1030):
+            found = self.codes(f"SELECT id, lat, lon FROM places ORDER BY rowid LIMIT {count}")
+            self.assertEqual(found, [(f"car {number}", "EG") for number in range(count)])
+
+    def test_keys_of_all_kinds_and_rows_without_a_place_are_kept(self):
+        nothing = [*points.NOWHERE, (None, 0), (0, None), ("north", 31), (b"30", 31), OCEAN]
+        keys = [None, 7, 7.5, "seven", b"7", 2**62]
+        rows = [(keys[number % 6], *place) for number, place in enumerate([*nothing, ("30.0444", CAIRO[1])])]
+        self.fill(rows)
+        expected = [(row[0], None) for row in rows[:-1]] + [(rows[-1][0], "EG")]
+        self.assertEqual(self.codes("SELECT id, lat, lon FROM places"), expected)
+        self.assertEqual(self.codes("SELECT 1, 30, 31", None), [])
+
+    def test_the_query_is_checked(self):
+        self.fill([(1, *CAIRO)])
+        for query, fault in (
+            ("", "country_codes: the query is empty"),
+            (None, "country_codes: expected the text of a query"),
+            ("SELECT 1", "country_codes: expected a query of three columns: key, latitude, longitude"),
+            ("SELECT 1, 2, 3, 4", "country_codes: expected a query of three columns"),
+            ("DELETE FROM places RETURNING 1, 2, 3", "country_codes: the query must not change anything"),
+            ("SELECT 1, 2, ?", "country_codes: the query must not have parameters"),
+            ("SELECT 1, 2, 3; SELECT 4", "country_codes: expected one query"),
+            ("SELECT x, 2, 3", "country_codes: in the query: no such column: x"),
+            ("SELECT 1, 2, abs(-9223372036854775808)", "country_codes: in the query: integer overflow"),
+        ):
+            with self.assertRaisesRegex(sqlite3.OperationalError, fault):
+                self.codes(query)
+        with self.assertRaisesRegex(sqlite3.OperationalError, "expected standard, de-facto or two letters"):
+            self.codes("SELECT 1, 30, 31", "ru")
+        self.connection.execute("CREATE VIEW nosy AS SELECT * FROM country_codes('SELECT 1, 2, 3')")
+        with self.assertRaisesRegex(sqlite3.OperationalError, "unsafe use of virtual table"):
+            self.row("SELECT * FROM nosy")
+
+    def test_a_join_asks_for_each_row_of_the_other_table(self):
+        self.fill([(1, *CAIRO), (2, *BUSINGEN)])
+        self.connection.execute("CREATE TABLE views(name)")
+        self.connection.executemany("INSERT INTO views VALUES (?)", [("standard",), ("de-facto",)])
+        query = (
+            "SELECT v.name, c.key, c.country FROM views v, country_codes('SELECT id, lat, lon FROM places', v.name) c"
+        )
+        rows = [(name, key, code) for name in ("standard", "de-facto") for key, code in ((1, "EG"), (2, "DE"))]
+        self.assertEqual(self.connection.execute(query).fetchall(), rows)
+        inner = "SELECT id, lat, lon FROM places JOIN country_codes('SELECT 1, 30, 31') ON key = id"
+        self.assertEqual(self.codes(inner), [(1, "EG")], "a query within a query")
+
+
 class FileTests(ExtensionTestCase):
     def copy(self, name, source="boundaries.bin"):
         path = self.folder / name
@@ -456,6 +527,7 @@ class FileTests(ExtensionTestCase):
             "SELECT * FROM country_at(30, 31)",
             "SELECT country_visits(1, 30, 31)",
             "SELECT * FROM country_visits('SELECT 1, 1, 30, 31')",
+            "SELECT * FROM country_codes('SELECT 1, 30, 31')",
         ):
             with self.assertRaisesRegex(sqlite3.OperationalError, "damaged"):
                 self.row(query)

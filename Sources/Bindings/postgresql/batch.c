@@ -1,7 +1,8 @@
-/* country_codes: the countries at the places of two arrays, which are looked up together, so that the reads of a place
- * do not wait for those of the one before. */
+/* country_codes and country_code_agg: the countries at the places of two arrays, and at those of the rows of a group. They
+ * are looked up together, so that the reads of a place do not wait for those of the one before. */
 #include "postgres.h"
 
+#include <limits.h>
 #include <math.h>
 
 #include "catalog/pg_type_d.h"
@@ -76,6 +77,16 @@ static ArrayType *array_of(const country_file *file, const uint32 *regions, int 
     return array;
 }
 
+static ArrayType *countries_at(const float8 *latitudes, const float8 *longitudes, int count) {
+    if (count == 0) return construct_empty_array(TEXTOID);
+    const country_file *file = country_file_current();
+    uint32 *regions = MemoryContextAllocHuge(CurrentMemoryContext, sizeof *regions * count);
+    Size size = find_regions(file, latitudes, longitudes, regions, count);
+    ArrayType *array = array_of(file, regions, count, size);
+    pfree(regions);
+    return array;
+}
+
 PG_FUNCTION_INFO_V1(country_codes);
 Datum country_codes(PG_FUNCTION_ARGS) {
     ArrayType *latitudes = PG_GETARG_ARRAYTYPE_P(0), *longitudes = PG_GETARG_ARRAYTYPE_P(1);
@@ -85,11 +96,49 @@ Datum country_codes(PG_FUNCTION_ARGS) {
                 errmsg("country_codes: %d latitudes and %d longitudes", count, length_of(longitudes)),
                 errhint("Give two arrays of equal length."));
     }
-    if (count == 0) PG_RETURN_ARRAYTYPE_P(construct_empty_array(TEXTOID));
-    const country_file *file = country_file_current();
-    uint32 *regions = palloc(sizeof *regions * count);
-    Size size = find_regions(file, degrees(latitudes, count), degrees(longitudes, count), regions, count);
-    ArrayType *array = array_of(file, regions, count, size);
-    pfree(regions);
-    PG_RETURN_ARRAYTYPE_P(array);
+    PG_RETURN_ARRAYTYPE_P(countries_at(degrees(latitudes, count), degrees(longitudes, count), count));
+}
+
+/* The places of a group. */
+typedef struct {
+    int count, room;
+    float8 *latitudes, *longitudes;
+} places;
+
+static places *make_places(MemoryContext memory) {
+    MemoryContext before = MemoryContextSwitchTo(memory);
+    places *all = palloc0(sizeof *all);
+    all->room = 64;
+    all->latitudes = palloc(sizeof(float8) * all->room);
+    all->longitudes = palloc(sizeof(float8) * all->room);
+    MemoryContextSwitchTo(before);
+    return all;
+}
+
+static void make_room(places *all) {
+    if (all->room > INT_MAX / 2) {
+        ereport(ERROR, errcode(ERRCODE_PROGRAM_LIMIT_EXCEEDED), errmsg("country_code_agg: the group has too many rows"));
+    }
+    all->room *= 2;
+    all->latitudes = repalloc_huge(all->latitudes, sizeof(float8) * all->room);
+    all->longitudes = repalloc_huge(all->longitudes, sizeof(float8) * all->room);
+}
+
+PG_FUNCTION_INFO_V1(country_code_agg_add);
+Datum country_code_agg_add(PG_FUNCTION_ARGS) {
+    MemoryContext memory;
+    if (AggCheckCallContext(fcinfo, &memory) == 0) elog(ERROR, "country_code_agg_add is called outside an aggregate");
+    places *all = PG_ARGISNULL(0) ? make_places(memory) : (places *)PG_GETARG_POINTER(0);
+    if (all->count == all->room) make_room(all);
+    all->latitudes[all->count] = PG_ARGISNULL(1) ? NAN : PG_GETARG_FLOAT8(1);
+    all->longitudes[all->count] = PG_ARGISNULL(2) ? NAN : PG_GETARG_FLOAT8(2);
+    all->count++;
+    PG_RETURN_POINTER(all);
+}
+
+PG_FUNCTION_INFO_V1(country_code_agg_end);
+Datum country_code_agg_end(PG_FUNCTION_ARGS) {
+    if (PG_ARGISNULL(0)) PG_RETURN_NULL();
+    const places *all = (const places *)PG_GETARG_POINTER(0);
+    PG_RETURN_ARRAYTYPE_P(countries_at(all->latitudes, all->longitudes, all->count));
 }

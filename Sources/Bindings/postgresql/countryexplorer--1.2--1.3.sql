@@ -33,6 +33,16 @@ CREATE FUNCTION country_codes(latitudes float8[], longitudes float8[]) RETURNS t
 COMMENT ON FUNCTION country_codes(float8[], float8[]) IS
     'ISO 3166-1 alpha-2 codes of the countries at places; null at sea and for no coordinate';
 
+CREATE FUNCTION country_code_agg_add(internal, latitude float8, longitude float8) RETURNS internal
+    AS 'MODULE_PATHNAME', 'country_code_agg_add' LANGUAGE C IMMUTABLE PARALLEL SAFE;
+CREATE FUNCTION country_code_agg_end(internal) RETURNS text[]
+    AS 'MODULE_PATHNAME', 'country_code_agg_end' LANGUAGE C IMMUTABLE PARALLEL SAFE COST 1000;
+CREATE AGGREGATE country_code_agg(latitude float8, longitude float8) (
+    SFUNC = country_code_agg_add, STYPE = internal, SSPACE = 1024, FINALFUNC = country_code_agg_end, PARALLEL = RESTRICTED
+);
+COMMENT ON AGGREGATE country_code_agg(float8, float8) IS
+    'the countries at the places of all rows, as an array in their order';
+
 -- Positions as text.
 CREATE FUNCTION position_latitude(place text) RETURNS float8
     AS 'MODULE_PATHNAME', 'position_latitude' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100

@@ -9,6 +9,9 @@ DROP FUNCTION position_longitude(text, text);
 DROP FUNCTION position_longitude(text);
 DROP FUNCTION position_latitude(text, text);
 DROP FUNCTION position_latitude(text);
+DROP AGGREGATE country_code_agg(float8, float8);
+DROP FUNCTION country_code_agg_end(internal);
+DROP FUNCTION country_code_agg_add(internal, float8, float8);
 DROP FUNCTION country_codes(float8[], float8[]);
 
 DROP FUNCTION country_at(float8, float8, text);

@@ -229,6 +229,21 @@ class ArrayTests(PostgreSQLTestCase):
         codes = "{EG,NULL,NULL,NULL,NULL,NULL,DE,NULL}"
         self.assertEqual(table(f"{query};"), [(codes, "{}", None, "{NULL}", "[1:2]")])
 
+    def test_an_aggregate_has_the_countries_of_its_rows_in_their_order(self):
+        query = (
+            "SELECT count(*), count(p.id) FROM (SELECT array_agg(id ORDER BY id DESC) AS ids, country_code_agg(lat, lon"
+            " ORDER BY id DESC) AS codes FROM places GROUP BY id % {}) g CROSS JOIN LATERAL"
+            " unnest(ids, codes) u(id, code) LEFT JOIN places p ON p.id = u.id"
+            " AND country_code(p.lat, p.lon) IS NOT DISTINCT FROM u.code;"
+        )
+        for groups in (1, 3, 1000):
+            self.assertEqual(table(query.format(groups)), [(str(2 * points.COUNT),) * 2], groups)
+        rows = "(VALUES (1, 30, 31), (2, NULL, 31), (3, 30, NULL), (4, 'NaN'::float8, 0), (5, 47.7, 8.7)) t(n, a, b)"
+        query = f"SELECT country_code_agg(a, b ORDER BY n), country_code_agg(a, b) FILTER (WHERE n > 9) FROM {rows};"
+        self.assertEqual(table(query), [("{EG,NULL,NULL,NULL,DE}", None)])
+        query = f"SELECT n, country_code_agg(a, b) OVER (ORDER BY n) FROM {rows} ORDER BY n LIMIT 2;"
+        self.assertEqual(table(query), [("1", "{EG}"), ("2", "{EG,NULL}")])
+
     def test_arrays_of_other_shapes_are_refused(self):
         self.assertFails(
             "1 latitudes and 2 longitudes\n.*HINT:  Give two arrays", "SELECT country_codes('{1}', '{1,2}')"
@@ -429,6 +444,7 @@ class VersionTests(PostgreSQLTestCase):
     def test_all_functions_of_places_may_be_indexed_and_run_in_parallel(self):
         flags = (
             "SELECT proname FROM pg_proc WHERE proname ~ '^(country|time_?zone|border|position)_' AND"
+            " proname !~ '^country_code_agg' AND"
             " (provolatile <> 'i' OR NOT proisstrict OR proparallel <> 's')"
         )
         self.assertEqual(
@@ -630,6 +646,7 @@ class FileTests(PostgreSQLTestCase):
             "SELECT * FROM country_at(30, 31)",
             "SELECT time_zone_at(point(31, 30))",
             "SELECT country_codes('{30}', '{31}')",
+            "SELECT country_code_agg(30, 31)",
         ):
             self.assertFails(
                 "damaged.*\n.*HINT:  Install the file again", f"SET countryexplorer.file = '{path}'; {query}"

@@ -59,15 +59,20 @@ class DuckDBTestCase(unittest.TestCase):
 
 class PositionTests(DuckDBTestCase, cases.PositionCases):
     POSITIONS = points.ROOT / "Tests/Fixtures/positions"
+    PARSED = "SELECT {} FROM (SELECT id, unnest(position_parse(b, a)) FROM given)"
 
     def test_a_missing_value_is_null_and_an_unknown_notation_is_an_error(self):
         calls = (
             *("position_latitude(NULL)", "position_fault(NULL)", "position_longitude('30 31', NULL)"),
+            *("position_parse(NULL)", "position_parse('30 31', NULL)", "position_parse('x')"),
             *("position_latitude('')", "position_text(91, 0, 'mgrs')", "position_text('nan', 0, 'mgrs')"),
             *("position_text(NULL, 0, 'mgrs')", "position_text(0, 0, NULL)"),
         )
         self.assertEqual(self.rows(f"SELECT {', '.join(calls)}"), [(None,) * len(calls)])
-        for call in ("position_latitude('30 31', 'x')", "position_fault('30 31', 'MGRS')", "position_text(1, 2, '')"):
+        for call in (
+            *("position_latitude('30 31', 'x')", "position_fault('30 31', 'MGRS')", "position_text(1, 2, '')"),
+            "position_parse('30 31', 'x')",
+        ):
             with self.assertRaisesRegex(duckdb.Error, "is not a notation; name one such as 'mgrs'"):
                 self.rows(f"SELECT {call}")
 

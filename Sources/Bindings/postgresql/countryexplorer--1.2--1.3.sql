@@ -62,6 +62,16 @@ CREATE FUNCTION position_fault(place text) RETURNS text
 CREATE FUNCTION position_fault(place text, notation text) RETURNS text
     AS 'MODULE_PATHNAME', 'position_fault' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100
     SUPPORT countryexplorer_support;
+CREATE FUNCTION position_parse(
+    place text, OUT latitude float8, OUT longitude float8, OUT accuracy float8, OUT notation text
+) RETURNS SETOF record
+    AS 'MODULE_PATHNAME', 'position_parse' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 200 ROWS 1
+    SUPPORT countryexplorer_support;
+CREATE FUNCTION position_parse(
+    place text, named text, OUT latitude float8, OUT longitude float8, OUT accuracy float8, OUT notation text
+) RETURNS SETOF record
+    AS 'MODULE_PATHNAME', 'position_parse' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 200 ROWS 1
+    SUPPORT countryexplorer_support;
 CREATE FUNCTION position_text(latitude float8, longitude float8, notation text) RETURNS text
     AS 'MODULE_PATHNAME', 'position_text' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100
     SUPPORT countryexplorer_support;
@@ -69,6 +79,8 @@ COMMENT ON FUNCTION position_latitude(text) IS 'degrees of a position in any not
 COMMENT ON FUNCTION position_longitude(text) IS 'degrees of a position in any notation; null for other texts';
 COMMENT ON FUNCTION position_fault(text) IS
     'the reason why a text is not a position, and the remedy; null for a position';
+COMMENT ON FUNCTION position_parse(text) IS
+    'degrees, accuracy in metres and notation of a position as one row, or no row for other texts';
 COMMENT ON FUNCTION position_text(float8, float8, text) IS 'the position in a notation such as mgrs or plus-code';
 
 -- In a parallel query the leader searches, since the catalogue may be replaced while the query runs.

@@ -3,6 +3,8 @@
 -- Fails, and changes nothing, if an object depends on a function that version 1.2 does not have.
 DROP FUNCTION search_countries(text, int);
 DROP FUNCTION position_text(float8, float8, text);
+DROP FUNCTION position_parse(text, text);
+DROP FUNCTION position_parse(text);
 DROP FUNCTION position_fault(text, text);
 DROP FUNCTION position_fault(text);
 DROP FUNCTION position_longitude(text, text);

@@ -1,7 +1,10 @@
 /* The functions of positions as text. */
 #include "postgres.h"
 
+#include <math.h>
+
 #include "fmgr.h"
+#include "funcapi.h"
 #include "mb/pg_wchar.h"
 #include "utils/builtins.h"
 
@@ -48,6 +51,27 @@ Datum position_fault(PG_FUNCTION_ARGS) {
     ce_position position;
     if (read_position(fcinfo, &position, message)) PG_RETURN_NULL();
     PG_RETURN_TEXT_P(country_text_of(message, strlen(message)));
+}
+
+/* The columns of position_parse. */
+enum { LATITUDE, LONGITUDE, ACCURACY, NOTATION, COLUMNS };
+
+PG_FUNCTION_INFO_V1(position_parse);
+Datum position_parse(PG_FUNCTION_ARGS) {
+    char message[BINDING_MESSAGE];
+    ce_position position;
+    InitMaterializedSRF(fcinfo, 0);
+    if (!read_position(fcinfo, &position, message)) return (Datum)0;
+    Datum values[COLUMNS] = {
+        [LATITUDE] = Float8GetDatum(position.latitude),
+        [LONGITUDE] = Float8GetDatum(position.longitude),
+        [ACCURACY] = Float8GetDatum(position.accuracy_metres),
+        [NOTATION] = CStringGetTextDatum(ce_notation_name(position.notation)),
+    };
+    bool nulls[COLUMNS] = {[ACCURACY] = isnan(position.accuracy_metres)};
+    ReturnSetInfo *result = (ReturnSetInfo *)fcinfo->resultinfo;
+    tuplestore_putvalues(result->setResult, result->setDesc, values, nulls);
+    return (Datum)0;
 }
 
 PG_FUNCTION_INFO_V1(position_text);

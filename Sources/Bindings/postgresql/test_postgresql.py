@@ -100,6 +100,7 @@ class AnswersTests(PostgreSQLTestCase):
 
 class PositionTests(PostgreSQLTestCase, cases.PositionCases):
     POSITIONS = points.ROOT / "Tests/Fixtures/positions"
+    PARSED = "SELECT {} FROM given g LEFT JOIN position_parse(g.b, g.a) ON true"
     ask = staticmethod(ask)
 
     def test_a_missing_value_is_null_and_an_unknown_notation_is_an_error(self):
@@ -108,7 +109,12 @@ class PositionTests(PostgreSQLTestCase, cases.PositionCases):
             *("position_latitude('')", "position_text(91, 0, 'mgrs')", "position_text('NaN', 0, 'mgrs')"),
         )
         self.assertEqual(table(f"SELECT {', '.join(calls)};"), [(None,) * len(calls)])
-        for call in ("position_latitude('30 31', 'x')", "position_fault('30 31', 'MGRS')", "position_text(1, 2, '')"):
+        self.assertEqual(table("SELECT * FROM position_parse('30 31');"), [("30", "31", None, "decimal")])
+        self.assertEqual(table("SELECT * FROM position_parse(NULL); SELECT * FROM position_parse('30 31', NULL);"), [])
+        for call in (
+            *("position_latitude('30 31', 'x')", "position_fault('30 31', 'MGRS')", "position_text(1, 2, '')"),
+            "position_parse('30 31', 'x')",
+        ):
             self.assertFails("is not a notation; name one such as 'mgrs'", f"SELECT {call}")
 
     def test_parameters_of_unknown_types_are_texts(self):

@@ -293,7 +293,13 @@ JNIEXPORT jint JNICALL Java_countryexplorer_spark_Kernel_notation(JNIEnv *java, 
     return is_known ? (jint)number : -1;
 }
 
-/* Writes the latitude and the longitude to `place`. False with the reason in `fault`. */
+JNIEXPORT jbyteArray JNICALL Java_countryexplorer_spark_Kernel_notationName(JNIEnv *java, jclass class, jint notation)
+{
+    (void)class;
+    return bytes_of(java, ce_notation_name((uint32_t)notation));
+}
+
+/* Writes the latitude, the longitude, the accuracy and the notation to `place`. False with the reason in `fault`. */
 JNIEXPORT jboolean JNICALL Java_countryexplorer_spark_Kernel_parse(JNIEnv *java, jclass class, jbyteArray text,
                                                                    jint notation, jdoubleArray place, jbyteArray fault)
 {
@@ -307,8 +313,9 @@ JNIEXPORT jboolean JNICALL Java_countryexplorer_spark_Kernel_parse(JNIEnv *java,
     const ce_status status =
         ce_position_parse(letters, size, (uint32_t)notation, &position, NULL, message, sizeof message);
     free(letters);
+    const jdouble values[] = {position.latitude, position.longitude, position.accuracy_metres, position.notation};
     if (status == CE_OK)
-        (*java)->SetDoubleArrayRegion(java, place, 0, 2, (jdouble[]){position.latitude, position.longitude});
+        (*java)->SetDoubleArrayRegion(java, place, 0, 4, values);
     else
         put_fault(java, fault, message);
     return status == CE_OK;

@@ -172,6 +172,7 @@ class FixtureTests(AnswerTests, cases.PositionCases, cases.SearchCases, cases.Re
     """The requirements of the fixtures, as cases.py describes them."""
 
     POSITIONS = points.ROOT / "Tests/Fixtures/positions"
+    PARSED = "SELECT {} FROM (SELECT id, inline(array(position_parse(b, a))) FROM given)"
     SEARCHES = points.ROOT / "Tests/Fixtures/country-searches.tsv"
     REGIONS = points.ROOT / "Tests/Fixtures/regions"
     SEARCH = (
@@ -365,11 +366,15 @@ class FunctionTests(SparkTestCase):
     def test_a_missing_value_is_null_and_an_unknown_notation_is_an_error(self):
         calls = (
             *("position_latitude(NULL)", "position_fault(NULL)", "position_longitude('30 31', NULL)"),
+            *("position_parse(NULL)", "position_parse('30 31', NULL)", "position_parse('x')"),
             *("position_latitude('')", "position_text(91, 0, 'mgrs')", "position_text(double('NaN'), 0, 'mgrs')"),
             *("position_text(NULL, 0, 'mgrs')", "position_text(0, 0, NULL)", "search_countries(NULL)"),
         )
         self.assertEqual(self.values(f"SELECT {', '.join(calls)}"), [(None,) * len(calls)])
-        for call in ("position_latitude('30 31', 'x')", "position_fault('30 31', 'MGRS')", "position_text(1, 2, '')"):
+        for call in (
+            *("position_latitude('30 31', 'x')", "position_fault('30 31', 'MGRS')", "position_text(1, 2, '')"),
+            "position_parse('30 31', 'x')",
+        ):
             with self.assertRaisesRegex(Exception, "is not a notation; name one such as 'mgrs'"):
                 self.values(f"SELECT {call}")
         with self.assertRaisesRegex(Exception, r"expected position_text\(latitude, longitude, notation\), and got 1"):

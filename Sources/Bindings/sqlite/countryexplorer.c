@@ -136,6 +136,7 @@ __attribute__((visibility("default"))) int sqlite3_countryexplorer_init(sqlite3 
     register_country_at(connection, all, &status);
     register_country_rows(connection, all, &status);
     register_positions(connection, &status);
+    register_position_rows(connection, all, &status);
     register_search(connection, all, &status);
     register_visits(connection, all, &status);
     register_visit_rows(connection, all, &status);

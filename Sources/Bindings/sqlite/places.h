@@ -64,9 +64,16 @@ finding places_region(places *all, sqlite3_value *latitude, sqlite3_value *longi
 /* Reads the worldview that an SQL value names. NOTHING for NULL, FAILED with `message` set. */
 finding places_view(places *all, sqlite3_value *name, uint32_t *view);
 
+/* Reads the position in the first value, in the notation that the second one names if there are two.
+ *
+ * NOTHING with the reason in `message`, of BINDING_MESSAGE bytes, for a text that is not a position, and with an empty
+ * one for NULL. */
+finding position_read(int count, sqlite3_value **values, ce_position *position, char *message);
+
 void register_country_at(sqlite3 *connection, places *all, int *status);
 void register_country_rows(sqlite3 *connection, places *all, int *status);
 void register_visit_rows(sqlite3 *connection, places *all, int *status);
+void register_position_rows(sqlite3 *connection, places *all, int *status);
 void register_positions(sqlite3 *connection, int *status);
 void register_search(sqlite3 *connection, places *all, int *status);
 void register_visits(sqlite3 *connection, places *all, int *status);

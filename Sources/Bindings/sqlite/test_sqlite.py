@@ -65,6 +65,7 @@ class ExtensionTestCase(unittest.TestCase):
 
 class PositionsTests(ExtensionTestCase, cases.PositionCases):
     POSITIONS = points.ROOT / "Tests/Fixtures/positions"
+    PARSED = "SELECT {} FROM given g LEFT JOIN position_parse(g.b, g.a)"
 
     def test_a_position_that_is_missing_is_not_written(self):
         for values in ((None, 0, "mgrs"), (0, "x", "mgrs"), (91, 0, "mgrs"), (0, 0, None)):
@@ -82,6 +83,15 @@ class PositionsTests(ExtensionTestCase, cases.PositionCases):
         for call in ("position_latitude('30 31', 'x')", "position_fault('30 31', 'MGRS')", "position_text(1, 2, '')"):
             with self.assertRaisesRegex(sqlite3.OperationalError, "is not a notation; name one such as 'mgrs'"):
                 self.value(f"SELECT {call}")
+
+    def test_a_row_is_missing_for_a_missing_value_and_names_its_arguments(self):
+        for arguments in ("NULL", "'30 31', NULL", "''", "'x'"):
+            self.assertIsNone(self.row(f"SELECT * FROM position_parse({arguments})"), arguments)
+        self.assertEqual(self.row("SELECT * FROM position_parse('30 31')"), (30.0, 31.0, None, "decimal"))
+        with self.assertRaisesRegex(sqlite3.OperationalError, "is not a notation; name one such as 'mgrs'"):
+            self.row("SELECT * FROM position_parse('30 31', 'x')")
+        with self.assertRaisesRegex(sqlite3.OperationalError, r"expected \(text\) or \(text, notation\)"):
+            self.row("SELECT * FROM position_parse()")
 
     def test_an_error_shows_any_name_as_text(self):
         shown = {"a" + "é" * 20: "a" + "?" * 19, "dms\0x": "dms?x", b"\xff" * 22: "?" * 20}

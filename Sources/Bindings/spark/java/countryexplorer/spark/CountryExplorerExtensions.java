@@ -98,6 +98,7 @@ public final class CountryExplorerExtensions extends AbstractFunction1<SparkSess
         add(extensions, Signature.of("position_latitude", text), PositionNumber::latitude);
         add(extensions, Signature.of("position_longitude", text), PositionNumber::longitude);
         add(extensions, Signature.of("position_fault", text), PositionFault::new);
+        add(extensions, Signature.of("position_parse", text), PositionRow::new);
         add(extensions, Signature.of("position_text", "latitude, longitude, notation"), count -> new PositionText());
     }
 

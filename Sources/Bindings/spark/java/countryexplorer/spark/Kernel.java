@@ -76,10 +76,13 @@ final class Kernel {
     static native int notation(byte[] name, byte[] fault);
 
     /**
-     * Writes the latitude and the longitude of a position to {@code place}. False with the reason in {@code fault} for
-     * another text. The notation 0 is the one that the text shows.
+     * Writes the latitude, the longitude, the accuracy in metres or NaN, and the notation of a position to {@code
+     * place}. False with the reason in {@code fault} for another text. The notation 0 is the one that the text shows.
      */
     static native boolean parse(byte[] text, int notation, double[] place, byte[] fault);
+
+    /** The name of a notation. */
+    static native byte[] notationName(int notation);
 
     /** A position in a notation, or null for values that are not a coordinate. */
     static native byte[] format(double latitude, double longitude, int notation);

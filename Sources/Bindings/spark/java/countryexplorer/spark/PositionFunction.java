@@ -26,7 +26,10 @@ abstract class PositionFunction<R> extends NamedFunction<R> {
         return inputs;
     }
 
-    /** The answer for a text: {@code place} is null if it is not a position, with the reason in {@code fault}. */
+    /**
+     * The answer for a text. {@code place} is that of {@link Kernel#parse}, or null if it is not a position, with the reason in
+     * {@code fault}.
+     */
     abstract R answer(double[] place, byte[] fault);
 
     /** The answer, or null for null. Spark finds the method by its name. */
@@ -40,7 +43,7 @@ abstract class PositionFunction<R> extends NamedFunction<R> {
     }
 
     private R read(UTF8String text, int notation) {
-        double[] place = new double[2];
+        double[] place = new double[4];
         byte[] fault = Kernel.fault();
         return answer(Kernel.parse(text.getBytes(), notation, place, fault) ? place : null, fault);
     }

@@ -20,7 +20,10 @@ def table(path):
 
 
 class PositionCases:
-    """Needs POSITIONS, the folder of the fixture."""
+    """Needs POSITIONS, the folder of the fixture, and PARSED.
+
+    PARSED is a query for the columns of position_parse(b, a), with null for a text that is not a position.
+    """
 
     def near(self, found, row):
         latitude, longitude = map(float, found)
@@ -46,6 +49,20 @@ class PositionCases:
             else:
                 self.assertIsNone(found[2], row)
                 self.near(found[:2], row)
+
+    def test_a_row_of_a_position_has_its_accuracy_and_notation(self):
+        peers = [row for row in table(self.POSITIONS / "peers.tsv") if row[2] == "ERR"]
+        oracles = table(self.POSITIONS / "oracles.tsv")
+        select = self.PARSED.format("latitude, longitude, accuracy, notation")
+        found = self.ask(select, [*(row[:2] for row in oracles), *(["decimal", row[1]] for row in peers)])
+        for row, (latitude, longitude, accuracy, notation) in zip(oracles, found):
+            self.near((latitude, longitude), row)
+            self.assertEqual(notation, row[0])
+            if row[4]:
+                self.assertAlmostEqual(float(accuracy) / float(row[4]), 1, delta=0.006, msg=row)
+            else:
+                self.assertIsNone(accuracy, row)
+        self.assertEqual(found[len(oracles) :], [(None,) * 4] * len(peers))
 
     def test_a_written_position_is_read_again(self):
         notations = sorted({row[0] for row in table(self.POSITIONS / "oracles.tsv")} | {"decimal", "dms"})

@@ -121,8 +121,8 @@ def sqlite(places):
     connection.execute("CREATE TABLE places(id INTEGER PRIMARY KEY, lat REAL, lon REAL)")
     connection.executemany("INSERT INTO places(lat, lon) VALUES (?, ?)", places.all)
     ways = {
-        "country_code, timezone_at": "SELECT country_code(lat, lon), timezone_at(lat, lon) FROM places ORDER BY id",
-        "country_at": "SELECT country, timezone FROM places LEFT JOIN country_at(lat, lon) ORDER BY id",
+        "country_code, time_zone_at": "SELECT country_code(lat, lon), time_zone_at(lat, lon) FROM places ORDER BY id",
+        "country_at": "SELECT country, time_zone FROM places LEFT JOIN country_at(lat, lon) ORDER BY id",
     }
     for name, query in ways.items():
         yield f"SQLite {sqlite3.sqlite_version}, {name}", [line(*row) for row in connection.execute(query)]
@@ -138,8 +138,8 @@ def postgresql(places):
             f"\n\\copy places FROM '{places.lines}'\nANALYZE places"
         )
         ways = {
-            "country_code, timezone_at": "SELECT country_code(lat, lon), timezone_at(lat, lon) FROM places",
-            "country_at": "SELECT country, timezone FROM places LEFT JOIN country_at(lat, lon) ON true",
+            "country_code, time_zone_at": "SELECT country_code(lat, lon), time_zone_at(lat, lon) FROM places",
+            "country_at": "SELECT country, time_zone FROM places LEFT JOIN country_at(lat, lon) ON true",
         }
         for name, query in ways.items():
             output = places.folder / "postgresql.csv"
@@ -155,9 +155,9 @@ def duckdb(places):
     types = "{'id': 'BIGINT', 'lat': 'DOUBLE', 'lon': 'DOUBLE'}"
     connection.execute(f"CREATE TABLE places AS FROM read_csv('{places.table}', header = false, columns = {types})")
     ways = {
-        "country_code, timezone_at": "SELECT country_code(lat, lon), timezone_at(lat, lon) FROM places ORDER BY id",
+        "country_code, time_zone_at": "SELECT country_code(lat, lon), time_zone_at(lat, lon) FROM places ORDER BY id",
         "country_at": (
-            "SELECT c.country, c.timezone FROM (SELECT id, country_at(lat, lon) AS c FROM places) ORDER BY id"
+            "SELECT c.country, c.time_zone FROM (SELECT id, country_at(lat, lon) AS c FROM places) ORDER BY id"
         ),
     }
     for name, query in ways.items():

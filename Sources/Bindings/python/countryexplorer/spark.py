@@ -46,6 +46,8 @@ _JAVA = "countryexplorer.spark."
 #: The functions of the jar: the class of each, and the type of its result.
 _FUNCTIONS = {
     "country_code": ("CountryCode", "string"),
+    "time_zone_at": ("TimeZoneAt", "string"),
+    # Deprecated: the name in earlier versions.
     "timezone_at": ("TimeZoneAt", "string"),
     "border_distance": ("BorderMetres", "double"),
 }
@@ -110,7 +112,7 @@ def _answer(source: _Source, columns: Sequence[str]) -> Any:
 
 
 def register(session: SparkSession) -> None:
-    """Adds country_code, timezone_at and border_distance to the session's SQL.
+    """Adds country_code, time_zone_at and border_distance to the session's SQL.
 
     The session has countryexplorer-spark.jar in spark.jars. One that is started with spark.sql.extensions set to
     countryexplorer.spark.CountryExplorerExtensions has them already, called by Spark's generated code.

@@ -180,8 +180,18 @@ let package = Package(
         target(.core, "GPX", ["Faults"]),
         target(.core, "SQLite", ["CSQLite"]),
         target(.core, "NMEA", ["Geodesy"]),
-        target(.core, "BoundaryCompiler", ["Faults", "Boundaries", "Geodesy", "JSONText", "Quoting"]),
-        target(.core, "Outlines", ["Faults", "Boundaries", "Geodesy", "JSONText"], settings: small),
+        target(.core, "Vocabulary", settings: small),
+        target(
+            .core,
+            "BoundaryCompiler",
+            ["Faults", "Boundaries", "Geodesy", "JSONText", "Quoting", "Vocabulary"]
+        ),
+        target(
+            .core,
+            "Outlines",
+            ["Faults", "Boundaries", "Geodesy", "JSONText", "Vocabulary"],
+            settings: small
+        ),
         target(.core, "JSONDecoding", ["JSONText"]),
         target(.core, "JSONEncoding", ["JSONText"], settings: small),
 
@@ -192,7 +202,7 @@ let package = Package(
             "Countries",
             [
                 "Boundaries", "CountryIndex", "Faults", "Geodesy", "JSONText", "MappedFile", "Quoting",
-                "TextSearch",
+                "TextSearch", "Vocabulary",
             ]
         ),
         target(.domain, "Indicators", ["Countries", "JSONText", "Sections"], settings: small),
@@ -243,7 +253,7 @@ let package = Package(
                 "Borders", "Boundaries", "Countries", "Locating", "Faults", "JSONDecoding", "JSONEncoding",
                 "JSONText",
                 "MappedFile",
-                "Quoting",
+                "Quoting", "Vocabulary",
             ],
             settings: small
         ),
@@ -259,7 +269,7 @@ let package = Package(
                 "Faults", "Borders", "Boundaries", "Cities", "Countries", "Locating", "Fixes", "GPX",
                 "Geodesy",
                 "JSONText",
-                "MappedFile", "Notation", "Provisioning", "Quoting",
+                "MappedFile", "Notation", "Provisioning", "Quoting", "Vocabulary",
             ]
         ),
         target(
@@ -269,7 +279,7 @@ let package = Package(
                 "Faults",
                 "Borders", "Boundaries", "Cities", "Countries", "CountryIndex", "Locating", "Fixes",
                 "Geodesy", "JSONEncoding", "JSONText", "Outlines",
-                "Provisioning", "Quoting", "Refresh", "TextSearch",
+                "Provisioning", "Quoting", "Refresh", "TextSearch", "Vocabulary",
             ],
             resources: [.embedInCode("Schemas")]
         ),
@@ -330,7 +340,7 @@ let package = Package(
                 "Answers", "Batch", "Borders", "Boundaries", "Cities", "CityIndex", "Countries", "Locating",
                 "Decompression", "Fixes",
                 "Geodesy", "JSONText", "Notation", "Quoting", "RESTCountriesFormat",
-                "Refresh", "TextSearch",
+                "Refresh", "TextSearch", "Vocabulary",
                 httpTypes, hummingbird, hummingbirdCore, lifecycle, logging, nioCore, nioExtras, nioHTTP1,
                 metrics, nioHTTPTypes, nioHTTPTypesHTTP1, nioPosix, signals,
             ]
@@ -348,7 +358,7 @@ let package = Package(
                 "Outlines",
                 "Positioning", "Provisioning", "ProvisioningFiles", "Quoting",
                 "RESTCountriesFormat", "Refresh",
-                "RemoteCatalogue", "Simulation", "Storage", "TextSearch", "WebService",
+                "RemoteCatalogue", "Simulation", "Storage", "TextSearch", "Vocabulary", "WebService",
                 argumentParser, configuration, logging, subprocess, system,
             ],
             settings: small
@@ -407,6 +417,7 @@ let package = Package(
         tests(.core, of: "FileWriting"),
         tests(.core, of: "Sections", ["MappedFile"]),
         tests(.core, of: "CalendarDays"),
+        tests(.core, of: "Vocabulary"),
         tests(.core, of: "Decompression"),
         tests(.kernel, of: "TextSearch", ["MappedFile"]),
         tests(.kernel, of: "CountryIndex"),
@@ -521,11 +532,11 @@ let package = Package(
             [
                 "Answers", "Batch", "Borders", "Boundaries", "Cities", "CityCompiler", "CityIndex",
                 "Countries", "Locating",
-                "Decompression", "Faults", "Fixes", "Geodesy", "Refresh", "TextSearch",
+                "Decompression", "Faults", "Fixes", "Geodesy", "Refresh", "TextSearch", "Vocabulary",
                 httpTypes, hummingbird, logging, nioCore, nioEmbedded, subprocess, system,
             ]
         ),
-        tests(.programs, of: "countryexplorer", ["Geodesy", "Simulation", subprocess, system]),
+        tests(.programs, of: "countryexplorer", ["Geodesy", "Simulation", "Vocabulary", subprocess, system]),
     ],
     swiftLanguageModes: [.v6]
 )

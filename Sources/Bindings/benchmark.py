@@ -142,8 +142,11 @@ def measure_sqlite(kind, places):
             {
                 "an empty function": query("count(empty_code(lat, lon)) FROM places"),
                 "country_code": query("count(country_code(lat, lon)) FROM places"),
-                "timezone_at": query("count(timezone_at(lat, lon)) FROM places"),
+                "time_zone_at": query("count(time_zone_at(lat, lon)) FROM places"),
                 "country_at, one column": query("count(country) FROM places, country_at(lat, lon)"),
+                "country_codes over a query": query(
+                    "count(country) FROM country_codes('SELECT rowid, lat, lon FROM places')"
+                ),
             }
         ),
         "an empty function",
@@ -195,7 +198,7 @@ def measure_duckdb(kind, places):
                 {
                     "a sum": query("SELECT sum(lat + lon) FROM places"),
                     "country_code": query("SELECT count(country_code(lat, lon)) FROM places"),
-                    "timezone_at": query("SELECT count(timezone_at(lat, lon)) FROM places"),
+                    "time_zone_at": query("SELECT count(time_zone_at(lat, lon)) FROM places"),
                 }
             ),
             "a sum",
@@ -232,8 +235,19 @@ def fill(server, kind, places):
     lines = "".join(f"{lat!r}\t{lon!r}\n" for lat, lon in places)
     server.run(
         f"DROP TABLE IF EXISTS places; CREATE TABLE places(lat float8, lon float8); COPY places FROM stdin;\n"
-        f"{lines}\\.\nVACUUM ANALYZE places"
+        f"{lines}\\.\nDROP TABLE IF EXISTS arrays; CREATE TABLE arrays AS SELECT array_agg(lat) AS lats,"
+        " array_agg(lon) AS lons FROM (SELECT lat, lon, row_number() OVER () / 4096 AS part FROM places) numbered"
+        " GROUP BY part; VACUUM ANALYZE places; VACUUM ANALYZE arrays"
     )
+
+
+#: The countries of the table as one array, and the elements as rows.
+AGGREGATE = (
+    "SELECT count(code) FROM (SELECT country_code_agg(lat, lon) AS codes FROM places, generate_series(1, {})) whole,"
+    " unnest(codes) AS code"
+)
+#: The places of the table in arrays.
+ARRAYS = "SELECT sum(cardinality({}(lats, lons))) FROM arrays, generate_series(1, {})"
 
 
 def measure_postgresql(server, kind, places):
@@ -249,11 +263,33 @@ def measure_postgresql(server, kind, places):
                 for name, function in (
                     ("an empty function", "empty_code"),
                     ("country_code", "country_code"),
-                    ("timezone_at", "timezone_at"),
+                    ("time_zone_at", "time_zone_at"),
                 )
             }
         ),
         "an empty function",
+        3 * ROWS,
+    )
+    show_all(
+        "PostgreSQL 15",
+        kind,
+        medians(
+            {
+                name: session.timer(ARRAYS.format(function, 30))
+                for name, function in (
+                    ("an empty function of arrays", "empty_codes"),
+                    ("country_codes, arrays of 4096", "country_codes"),
+                )
+            }
+        ),
+        "an empty function of arrays",
+        30 * ROWS,
+    )
+    show_all(
+        "PostgreSQL 15",
+        kind,
+        medians({"country_code_agg, as rows": session.timer(AGGREGATE.format(3))}),
+        "country_code_agg, as rows",
         3 * ROWS,
     )
     session.process.communicate("\\q\n")
@@ -296,6 +332,7 @@ def measure_postgis(server, kind, places):
                 "country_code": session.timer(
                     "SELECT count(country_code(lat, lon)) FROM places, generate_series(1, 50)"
                 ),
+                "country_code_agg, as rows": session.timer(AGGREGATE.format(50)),
             }
         ),
         "country_code",
@@ -319,7 +356,9 @@ def start_server(stack):
     server.run(
         "CREATE EXTENSION countryexplorer;"
         f"CREATE FUNCTION empty_code(float8, float8) RETURNS text AS '{library}', 'empty_code'"
-        " LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10"
+        " LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 10;"
+        f"CREATE FUNCTION empty_codes(float8[], float8[]) RETURNS text[] AS '{library}', 'empty_codes'"
+        " LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 1000"
     )
     return server
 

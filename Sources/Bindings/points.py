@@ -152,7 +152,7 @@ def batch(positions, columns, *options):
 #: The columns of batch that country_at also returns.
 COLUMNS = ["country_code", "region_code", "region_name", "timezone", "claimants", "dispute", "administrator"]
 #: Their names in country_at. It has the two letters of `Transnistria (RU)` in a separate column.
-DETAILS = ["country", "code", "name", "timezone", "claimants", "dispute", "administrator", "controller"]
+DETAILS = ["country", "code", "name", "time_zone", "claimants", "dispute", "administrator", "controller"]
 
 
 @functools.cache

@@ -2,9 +2,10 @@
 Markdown, and ends with 1 if an answer differs.
 
 BINDING_POINTS is the number of places near borders, and of places anywhere. points.py documents the other variables.
-Usage: PYTHONPATH=Sources/Bindings soak.py [library] [arm64] [riscv64] [armhf] [python] [javascript] [sqlite]
-[postgresql] [duckdb] [spark]. Without a name, all except riscv64 and armhf are compared. SPARK_PYTHON is a Python with
-spark/requirements.txt. The others need the installed wheel, duckdb/requirements.txt and the built extensions.
+Usage: PYTHONPATH=Sources/Bindings soak.py [library] [arm64] [riscv64] [armhf] [python] [javascript] [java] [rust] [go]
+[r] [sqlite] [postgresql] [duckdb] [spark]. Without a name, all except riscv64 and armhf are compared. SPARK_PYTHON is a
+Python with spark/requirements.txt. The others need the installed wheel, duckdb/requirements.txt and the built
+extensions and programs.
 """
 
 import os
@@ -16,6 +17,7 @@ import sys
 import tempfile
 import time
 
+import languages
 import points
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -119,8 +121,8 @@ def sqlite(places):
     connection.execute("CREATE TABLE places(id INTEGER PRIMARY KEY, lat REAL, lon REAL)")
     connection.executemany("INSERT INTO places(lat, lon) VALUES (?, ?)", places.all)
     ways = {
-        "country_code, timezone_at": "SELECT country_code(lat, lon), timezone_at(lat, lon) FROM places ORDER BY id",
-        "country_at": "SELECT country, timezone FROM places LEFT JOIN country_at(lat, lon) ORDER BY id",
+        "country_code, time_zone_at": "SELECT country_code(lat, lon), time_zone_at(lat, lon) FROM places ORDER BY id",
+        "country_at": "SELECT country, time_zone FROM places LEFT JOIN country_at(lat, lon) ORDER BY id",
     }
     for name, query in ways.items():
         yield f"SQLite {sqlite3.sqlite_version}, {name}", [line(*row) for row in connection.execute(query)]
@@ -136,8 +138,8 @@ def postgresql(places):
             f"\n\\copy places FROM '{places.lines}'\nANALYZE places"
         )
         ways = {
-            "country_code, timezone_at": "SELECT country_code(lat, lon), timezone_at(lat, lon) FROM places",
-            "country_at": "SELECT country, timezone FROM places LEFT JOIN country_at(lat, lon) ON true",
+            "country_code, time_zone_at": "SELECT country_code(lat, lon), time_zone_at(lat, lon) FROM places",
+            "country_at": "SELECT country, time_zone FROM places LEFT JOIN country_at(lat, lon) ON true",
         }
         for name, query in ways.items():
             output = places.folder / "postgresql.csv"
@@ -153,9 +155,9 @@ def duckdb(places):
     types = "{'id': 'BIGINT', 'lat': 'DOUBLE', 'lon': 'DOUBLE'}"
     connection.execute(f"CREATE TABLE places AS FROM read_csv('{places.table}', header = false, columns = {types})")
     ways = {
-        "country_code, timezone_at": "SELECT country_code(lat, lon), timezone_at(lat, lon) FROM places ORDER BY id",
+        "country_code, time_zone_at": "SELECT country_code(lat, lon), time_zone_at(lat, lon) FROM places ORDER BY id",
         "country_at": (
-            "SELECT c.country, c.timezone FROM (SELECT id, country_at(lat, lon) AS c FROM places) ORDER BY id"
+            "SELECT c.country, c.time_zone FROM (SELECT id, country_at(lat, lon) AS c FROM places) ORDER BY id"
         ),
     }
     for name, query in ways.items():
@@ -170,11 +172,23 @@ def spark(places):
         yield f"Spark, {name}", (folder / f"{name}.txt").read_text().splitlines()
 
 
+def program(language):
+    def asked(places):
+        method = "in a batch" if language == "r" else "one by one and in a batch"
+        yield f"{language.capitalize()}, {method}", languages.answers(language, places.doubles)
+
+    return asked
+
+
 BINDINGS = {
     "library": library,
     **{target: emulated(target) for target in PROCESSORS},
     "python": python,
     "javascript": javascript,
+    "java": program("java"),
+    "rust": program("rust"),
+    "go": program("go"),
+    "r": program("r"),
     "sqlite": sqlite,
     "postgresql": postgresql,
     "duckdb": duckdb,

@@ -8,7 +8,7 @@ SPARK_PYTHON := .build/spark-venv/bin/python
 
 ##@ Bindings
 
-.PHONY: contract contract-checked javascript wheel wheel-installed test-chromium test-bindings test-spark soak-bindings benchmark-bindings
+.PHONY: contract contract-checked javascript java rust go r wheel wheel-installed test-chromium test-bindings test-spark soak-bindings benchmark-bindings benchmark-languages
 contract: ## Write the tables of each language from countryexplorer.h
 	python3 Sources/Bindings/contract
 
@@ -23,6 +23,18 @@ javascript: $(MODULE) ## Make the package for JavaScript in .build/javascript
 	.ci/licences .build/javascript/licences
 	install -m 644 $(MODULE) .build/javascript/countryexplorer.wasm
 
+java: needs-languages kernel ## Make countryexplorer.jar in .build/bindings/java
+	$(BINDING)/java
+
+rust: needs-languages kernel ## Make the Rust crates in .build/bindings/rust
+	$(BINDING)/rust
+
+r: needs-languages kernel ## Install the R package into .build/bindings/r
+	$(BINDING)/r
+
+go: needs-languages kernel ## Make the Go package in .build/bindings/go
+	$(BINDING)/go
+
 wheel: kernel ## Make the Python package in .build/wheel, for TARGET=x86_64 or arm64
 	$(call python,bindings-venv,/usr/bin/python3,Sources/Bindings/python)
 	.ci/wheel $(BINDING_PYTHON) $(TARGET) $(LIBRARY)/libcountryexplorer.so.1 .build/wheel source
@@ -35,11 +47,13 @@ wheel-installed: wheel
 test-chromium: build browser javascript ## Compare the package for JavaScript with the program in Chromium
 	PYTHONPATH=Sources/Bindings PROGRAM="$(BUILT)" .build/page-venv/bin/python -W ignore -m unittest discover -q -s Sources/Bindings/javascript
 
-test-bindings: needs-kernel needs-bindings tests kernel javascript wheel-installed ## Compare the bindings with the program in the real engines
+test-bindings: needs-kernel needs-bindings needs-languages tests kernel javascript wheel-installed ## Compare the bindings with the program in the real engines
 	$(BINDING_TEST) node --test Sources/Bindings/javascript/*.test.mjs
 	cd .build/javascript && cp $(CURDIR)/Sources/Bindings/javascript/types.test.ts . && tsc --noEmit --strict \
 	    --module nodenext --target es2022 --lib es2022,dom types.test.ts
 	$(BINDING_TEST) $(BINDING_PYTHON) -m unittest discover -q -s Sources/Bindings/python/tests
+	for language in java rust go r; do $(BINDING)/$$language all test; done
+	$(BINDING_TEST) /usr/bin/python3 -m unittest -q test_languages
 	$(BINDING)/sqlite
 	$(BINDING_TEST) /usr/bin/python3 -m unittest discover -q -s Sources/Bindings/sqlite
 	$(BINDING)/postgresql
@@ -56,12 +70,19 @@ test-spark: needs-kernel needs-bindings needs-spark tests kernel ## Compare Spar
 # Prints a table of Markdown, which the guide "Performance" has. SOAKED names some of them.
 SOAKED ?=
 soak-bindings: export BINDING_POINTS ?= 1000000
-soak-bindings: needs-build needs-kernel needs-bindings needs-spark needs-arm64 tests kernel javascript wheel-installed ## Compare every binding with the program, on a million places near borders and a million anywhere
+soak-bindings: needs-build needs-kernel needs-bindings needs-languages needs-spark needs-arm64 tests kernel javascript wheel-installed ## Compare every binding with the program, on a million places near borders and a million anywhere
 	$(MAKE) kernel TARGET=arm64
 	$(call python,spark-venv,/usr/bin/python3,Sources/Bindings/spark)
-	for engine in sqlite postgresql duckdb spark; do $(BINDING)/$$engine; done
+	for engine in sqlite postgresql duckdb spark rust go r; do $(BINDING)/$$engine; done
+	$(BINDING)/java tested
 	$(BINDING_TEST) $(BINDING_PYTHON) Sources/Bindings/soak.py $(SOAKED)
 	$(BINDING_TEST) $(BINDING_PYTHON) -W ignore Sources/Bindings/kinds.py
+
+# Prints a table of Markdown, which the guide "Libraries" has.
+benchmark-languages: export BINDING_POINTS ?= 1000000
+benchmark-languages: java rust go ## Measure the lookups in Java, Rust and Go beside C
+	$(BINDING)/java tested
+	PYTHONPATH=Sources/Bindings python3 Sources/Bindings/languages.py
 
 # Prints a table of Markdown, which the guide "At scale" has.
 benchmark-bindings: needs-build needs-kernel needs-bindings needs-gis tests kernel wheel-installed ## Measure the lookups in C, Python and SQL engines beside their ceilings and PostGIS

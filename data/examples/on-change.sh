@@ -8,7 +8,7 @@ set -eu
 
 # The language of the people in the vehicle does not change at a border.
 write_answer() {
-    for name in COUNTRY_CODE COUNTRY_REASON COUNTRY_CANDIDATES COUNTRY_TIMEZONE COUNTRY_TIMEZONE_FROM \
+    for name in COUNTRY_CODE COUNTRY_REASON COUNTRY_CANDIDATES COUNTRY_TIME_ZONE COUNTRY_TIME_ZONE_FROM \
         COUNTRY_CLAIMANTS COUNTRY_ADMINISTRATOR COUNTRY_CONTROLLER; do
         eval "printf \"%s='%s'\\n\" $name \"\${$name:-}\""
     done

@@ -8,11 +8,15 @@ import json
 import sys
 from pathlib import Path
 
+import golang
 import guide
 import header
 import java
+import java_library
 import javascript
 import python
+import r
+import rust
 import sql
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -35,6 +39,10 @@ def texts():
         types: javascript.types(table, (ROOT / types).read_text()),
         BINDINGS / "spark/java/countryexplorer/spark/Contract.java": java.module(table),
         BINDINGS / "shared/fields.h": sql.module(table),
+        **java_library.modules(table, BINDINGS / "java/library/countryexplorer"),
+        **rust.modules(table, BINDINGS / "rust"),
+        BINDINGS / "go/contract.go": golang.module(table),
+        BINDINGS / "r/R/contract.R": r.module(table),
         GUIDE: guide.guide(table, (ROOT / GUIDE).read_text()),
     }
 
@@ -56,6 +64,7 @@ def main():
             print(f"{path} does not match countryexplorer.h; run make contract, and commit it", file=sys.stderr)
         return 1 if differing else 0
     for path, text in differing.items():
+        (ROOT / path).parent.mkdir(parents=True, exist_ok=True)
         (ROOT / path).write_text(text)
         print(path)
     return 0

@@ -1,6 +1,6 @@
 """Writes the tables of the guide "The kernel"."""
 
-from names import LISTS, SQL_NAMES, camel, kebab
+from names import LISTS, camel, kebab
 
 HEADING = "## The interface in numbers"
 
@@ -19,7 +19,7 @@ def _section(table):
     yield "|---|---|---|---|---|"
     for field in table["enumerations"]["region_field"]:
         word = field["word"]
-        names = [field["name"], word, camel(word), SQL_NAMES.get(word, word)]
+        names = [field["name"], word, camel(word), word]
         note = " Python and JavaScript return a list." if word in LISTS else ""
         yield f"| {' | '.join(f'`{name}`' for name in names)} | {field['about']}{note} |"
     yield "\nThe statuses. JavaScript has the word in the `code` of an error:\n"

@@ -6,8 +6,6 @@ import re
 WRITTEN = "Written by make contract from countryexplorer.h. make lint fails if it is old."
 #: The fields of a region that hold several codes, separated by spaces.
 LISTS = {"claimants"}
-#: The names of fields in SQL that are not those of the header.
-SQL_NAMES = {"time_zone": "timezone"}
 #: The tables of countryexplorer.h that are another project's.
 FOREIGN = ("ArrowSchema", "ArrowArray")
 

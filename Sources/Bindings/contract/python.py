@@ -33,9 +33,11 @@ def module(table):
 
 def stub(table):
     """The text of _contract.pyi."""
-    parts = ["import ctypes\nfrom typing import Any, Final, NamedTuple"]
+    parts = ["import ctypes\nfrom typing import Any, Final, Literal, NamedTuple, TypeAlias"]
     tuples = ["REGION_FIELDS: Final[tuple[str, ...]]", "INDEX_FIELDS: Final[tuple[str, ...]]"]
     rest = ["LISTS: Final[frozenset[str]]", "VIEWS: Final[dict[str, int]]", "FUNCTIONS: Final[dict[str, Any]]"]
+    words = "".join(f'    "{field["word"]}",\n' for field in table["enumerations"]["region_field"])
+    parts.append(f"RegionField: TypeAlias = Literal[\n{words}]")
     parts.append("\n".join([*(f"{name}: Final[int]" for name, _ in _constants(table)), *tuples, *rest]))
     parts.append(_region(table, is_stub=True))
     for name, structure in table["structures"].items():
@@ -73,7 +75,15 @@ def _region(table, is_stub=False):
         kind = "tuple[str, ...]" if field["word"] in LISTS else "str | None"
         kind = 'str = ""' if field["word"] == "code" else f"{kind} = {'()' if field['word'] in LISTS else 'None'}"
         lines.append(f"    {field['word']}: {kind}")
-    return "\n".join(lines)
+    if is_stub:
+        return "\n".join([*lines, "    def _repr_html_(self) -> str: ..."])
+    html = [
+        "    def _repr_html_(self) -> str:",
+        "        from ._html import of_tuple",
+        "",
+        "        return of_tuple(self)",
+    ]
+    return "\n".join([*lines, "", *html])
 
 
 def _wrapped(text, room=110):

@@ -1,12 +1,12 @@
-"""Writes the fields of a region for the extensions of SQL engines, in C."""
+"""Writes the fields of a region for the extensions of SQL engines, in C. In SQL they have the words of the header."""
 
-from names import SQL_NAMES, WRITTEN, fields, upper
+from names import WRITTEN, fields, upper
 
 
 def module(table):
     """The text of fields.h. The country comes first, as in the tables that the engines declare."""
     rows = [
-        f'    X({upper(field["name"])}, {field["name"]}, "{SQL_NAMES.get(field["word"], field["word"])}")'
+        f'    X({upper(field["name"])}, {field["name"]}, "{field["word"]}")'
         for field in fields(table, order=("country",))
     ]
     return (

@@ -1,42 +1,22 @@
 /* The extension of DuckDB, over the stable C extension API of version 1.2.0. */
 #define DUCKDB_EXTENSION_NAME countryexplorer
-#include "duckdb_extension.h"
+#include "functions.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "binding.h"
 #include "fields.h"
 
-DUCKDB_EXTENSION_EXTERN
+/* The columns of country_at. `timezone` is deprecated: the name of time_zone in earlier versions. */
+enum { REGION, REGION_FIELDS(FIELD_COLUMN) TIMEZONE, COLUMNS };
 
-/* The columns of country_at. */
-enum { REGION, REGION_FIELDS(FIELD_COLUMN) COLUMNS };
-
-static const char *const COLUMN_NAMES[COLUMNS] = {[REGION] = "region", REGION_FIELDS(FIELD_NAME)};
-static const uint32_t COLUMN_FIELDS[COLUMNS] = {REGION_FIELDS(FIELD_OF_COLUMN)};
+static const char *const COLUMN_NAMES[COLUMNS] = {
+    [REGION] = "region", REGION_FIELDS(FIELD_NAME)[TIMEZONE] = "timezone"};
+static const uint32_t COLUMN_FIELDS[COLUMNS] = {REGION_FIELDS(FIELD_OF_COLUMN)[TIMEZONE] = CE_TIME_ZONE};
 
 /* The rows for which region numbers are kept on the stack at a time. DuckDB passes 2048. */
 enum { ROWS = 2048 };
-
-/* The file of one database, closed with it. Texts are copied into DuckDB's vectors, since results may live longer. */
-typedef struct {
-    ce_index *index;
-    uint32_t regions;
-    /* The two letters of each region, ready to copy. The length is 0 for a region without a country. */
-    duckdb_string_t *countries;
-    /* The number of functions that use the file. DuckDB releases them one at a time when the database is closed. */
-    int users;
-} country_file;
-
-static void release(void *shared) {
-    country_file *file = shared;
-    if (__atomic_sub_fetch(&file->users, 1, __ATOMIC_ACQ_REL) > 0) return;
-    ce_close(file->index);
-    free(file->countries);
-    free(file);
-}
 
 /* A string of up to 12 bytes is stored in the vector itself. */
 static duckdb_string_t short_string(const char *text) {
@@ -54,8 +34,9 @@ static const char *text_of(const country_file *file, uint32_t region, uint32_t f
 static country_file *open_file(char *message, size_t room) {
     char path[4096];
     country_file *file = calloc(1, sizeof *file);
-    if (file == NULL || !binding_find_file((const void *)open_file, path, sizeof path)) {
-        snprintf(message, room, "the path of boundaries.bin is too long; name a shorter one by COUNTRYEXPLORER_DATA");
+    if (file == NULL || !find_data(BINDING_BOUNDARIES, path, sizeof path)) {
+        snprintf(message, room,
+                 "the path of " BINDING_BOUNDARIES " is too long; name a shorter one by COUNTRYEXPLORER_DATA");
         free(file);
         return NULL;
     }
@@ -73,28 +54,6 @@ static country_file *open_file(char *message, size_t room) {
         if (letters != NULL) file->countries[region] = short_string(letters);
     }
     return file;
-}
-
-/* A vector of results. Its validity mask is made at the first null. */
-typedef struct {
-    duckdb_vector vector;
-    uint64_t *validity;
-} results;
-
-static void set_null(results *answers, idx_t row) {
-    if (answers->validity == NULL) {
-        duckdb_vector_ensure_validity_writable(answers->vector);
-        answers->validity = duckdb_vector_get_validity(answers->vector);
-    }
-    answers->validity[row / 64] &= ~((uint64_t)1 << (row % 64));
-}
-
-static void set_text(results *answers, idx_t row, const char *text) {
-    if (text == NULL) {
-        set_null(answers, row);
-    } else {
-        duckdb_vector_assign_string_element_len(answers->vector, row, text, strlen(text));
-    }
 }
 
 /* The columns with which a function is called. */
@@ -117,11 +76,7 @@ static arguments read_arguments(duckdb_function_info info, duckdb_data_chunk chu
     };
 }
 
-/* True if a value of a column is null. */
-static bool is_null(const arguments *given, idx_t column, idx_t row) {
-    uint64_t *validity = duckdb_vector_get_validity(duckdb_data_chunk_get_vector(given->chunk, column));
-    return validity != NULL && ((validity[row / 64] >> (row % 64)) & 1) == 0;
-}
+static bool is_null(const arguments *given, idx_t column, idx_t row) { return is_null_at(given->chunk, column, row); }
 
 static void fail(const arguments *given, ce_status status) {
     char message[BINDING_MESSAGE];
@@ -189,13 +144,12 @@ static bool write_zones(const arguments *given, idx_t first, size_t count, const
     return true;
 }
 
-static void timezone_at(duckdb_function_info info, duckdb_data_chunk chunk, duckdb_vector output) {
+static void time_zone_at(duckdb_function_info info, duckdb_data_chunk chunk, duckdb_vector output) {
     answer(info, chunk, output, write_zones);
 }
 
 /* The worldviews of a column of names. The last name is kept, since most rows have the same one. */
 typedef struct {
-    const duckdb_string_t *names;
     const char *last;
     size_t size;
     uint32_t view;
@@ -203,15 +157,11 @@ typedef struct {
 
 /* Reads the worldview of one row. False after an error. */
 static bool read_view(const arguments *given, views *of, idx_t row, uint32_t *view) {
-    duckdb_string_t name = of->names[row];
-    size_t size = duckdb_string_t_length(name);
-    const char *text = size <= 12 ? of->names[row].value.inlined.inlined : name.value.pointer.ptr;
+    size_t size;
+    const char *text = text_at(given->chunk, 2, row, &size);
     if (of->last == NULL || size != of->size || memcmp(text, of->last, size) != 0) {
-        if (!binding_view(given->file->index, text, size, &of->view)) {
-            char message[BINDING_MESSAGE], shown[BINDING_EXCERPT];
-            snprintf(message, sizeof message,
-                     "worldview \"%s\": expected standard, de-facto or two letters of a state, such as EG",
-                     binding_excerpt(text, size, shown));
+        char message[BINDING_MESSAGE];
+        if (!binding_view(given->file->index, text, size, &of->view, message, sizeof message)) {
             duckdb_scalar_function_set_error(given->info, message);
             return false;
         }
@@ -231,7 +181,7 @@ static void set_country(const country_file *file, results *answers, idx_t row, u
 
 static bool write_countries_by_view(const arguments *given, idx_t first, size_t count, const uint32_t *regions,
                                     results *answers) {
-    views of = {.names = duckdb_vector_get_data(duckdb_data_chunk_get_vector(given->chunk, 2))};
+    views of = {.last = NULL};
     for (size_t row = 0; row < count; row++) {
         uint32_t view;
         if (is_null(given, 2, first + row)) {
@@ -270,17 +220,10 @@ static void border_distance(duckdb_function_info info, duckdb_data_chunk chunk, 
     }
 }
 
-/* A column of country_at, in which nulls may already be marked. */
-static results column_of(duckdb_vector whole, int column) {
-    results answers = {.vector = duckdb_struct_vector_get_child(whole, (idx_t)column)};
-    answers.validity = duckdb_vector_get_validity(answers.vector);
-    return answers;
-}
-
 /* Writes one column of country_at. A null row is null in all columns. */
 static void write_column(const arguments *given, idx_t first, size_t count, const uint32_t *regions, int column,
                          duckdb_vector whole) {
-    results answers = column_of(whole, column);
+    results answers = column_of(whole, (idx_t)column);
     int32_t *numbers = column == REGION ? duckdb_vector_get_data(answers.vector) : NULL;
     for (size_t row = 0; row < count; row++) {
         if (column != REGION) {
@@ -342,72 +285,20 @@ static void country_data_edition(duckdb_function_info info, duckdb_data_chunk ch
     answer_about(info, chunk, output, CE_EDITION);
 }
 
-/* The struct type of country_at: a number, and texts. */
-static duckdb_logical_type row_type(void) {
-    duckdb_logical_type types[COLUMNS];
-    for (int column = 0; column < COLUMNS; column++) {
-        types[column] = duckdb_create_logical_type(column == REGION ? DUCKDB_TYPE_INTEGER : DUCKDB_TYPE_VARCHAR);
-    }
-    duckdb_logical_type made = duckdb_create_struct_type(types, (const char **)COLUMN_NAMES, COLUMNS);
-    for (int column = 0; column < COLUMNS; column++) duckdb_destroy_logical_type(&types[column]);
-    return made;
-}
-
-static void add_parameter(duckdb_scalar_function function, duckdb_type type) {
-    duckdb_logical_type made = duckdb_create_logical_type(type);
-    duckdb_scalar_function_add_parameter(function, made);
-    duckdb_destroy_logical_type(&made);
-}
-
-/* A function of `numbers` numbers, and of a name if `has_name`. DuckDB calls it for null rows as well, since a row
- * without nulls may also have no answer. Destroys `type`. */
-static duckdb_scalar_function make(const char *name, int numbers, bool has_name, duckdb_logical_type type,
-                                   duckdb_scalar_function_t call, country_file *file) {
-    duckdb_scalar_function function = duckdb_create_scalar_function();
-    duckdb_scalar_function_set_name(function, name);
-    for (int number = 0; number < numbers; number++) add_parameter(function, DUCKDB_TYPE_DOUBLE);
-    if (has_name) add_parameter(function, DUCKDB_TYPE_VARCHAR);
-    duckdb_scalar_function_set_return_type(function, type);
-    duckdb_destroy_logical_type(&type);
-    duckdb_scalar_function_set_special_handling(function);
-    duckdb_scalar_function_set_function(function, call);
-    __atomic_add_fetch(&file->users, 1, __ATOMIC_ACQ_REL);
-    duckdb_scalar_function_set_extra_info(function, file, release);
-    return function;
-}
-
-static bool add(duckdb_connection connection, duckdb_scalar_function function) {
-    bool is_added = duckdb_register_scalar_function(connection, function) == DuckDBSuccess;
-    duckdb_destroy_scalar_function(&function);
-    return is_added;
-}
-
-/* Adds a function of two numbers, and the same with a worldview as third argument. */
-static bool add_with_view(duckdb_connection connection, const char *name, duckdb_scalar_function two,
-                          duckdb_scalar_function three) {
-    duckdb_scalar_function_set set = duckdb_create_scalar_function_set(name);
-    bool is_added = duckdb_add_scalar_function_to_set(set, two) == DuckDBSuccess &&
-                    duckdb_add_scalar_function_to_set(set, three) == DuckDBSuccess &&
-                    duckdb_register_scalar_function_set(connection, set) == DuckDBSuccess;
-    duckdb_destroy_scalar_function(&two);
-    duckdb_destroy_scalar_function(&three);
-    duckdb_destroy_scalar_function_set(&set);
-    return is_added;
-}
-
-static duckdb_logical_type text_type(void) { return duckdb_create_logical_type(DUCKDB_TYPE_VARCHAR); }
+static duckdb_logical_type region_type(void) { return row_type(COLUMN_NAMES, COLUMNS); }
 
 static bool add_all(duckdb_connection connection, country_file *file) {
-    duckdb_logical_type metres = duckdb_create_logical_type(DUCKDB_TYPE_DOUBLE);
-    return add_with_view(connection, "country_code",
-                         make("country_code", 2, false, text_type(), country_code, file),
-                         make("country_code", 2, true, text_type(), country_code_by_view, file)) &&
-           add_with_view(connection, "country_at", make("country_at", 2, false, row_type(), country_at, file),
-                         make("country_at", 2, true, row_type(), country_at_by_view, file)) &&
-           add(connection, make("border_distance", 2, false, metres, border_distance, file)) &&
-           add(connection, make("timezone_at", 2, false, text_type(), timezone_at, file)) &&
-           add(connection, make("country_data_version", 0, false, text_type(), country_data_version, file)) &&
-           add(connection, make("country_data_edition", 0, false, text_type(), country_data_edition, file));
+    return add_both(connection, "country_code", make("country_code", "nn", text_type(), country_code, file),
+                    make("country_code", "nnt", text_type(), country_code_by_view, file)) &&
+           add_both(connection, "country_at", make("country_at", "nn", region_type(), country_at, file),
+                    make("country_at", "nnt", region_type(), country_at_by_view, file)) &&
+           add(connection, make("border_distance", "nn", number_type(), border_distance, file)) &&
+           add(connection, make("time_zone_at", "nn", text_type(), time_zone_at, file)) &&
+           /* Deprecated: the name in earlier versions. */
+           add(connection, make("timezone_at", "nn", text_type(), time_zone_at, file)) &&
+           add(connection, make("country_data_version", "", text_type(), country_data_version, file)) &&
+           add(connection, make("country_data_edition", "", text_type(), country_data_edition, file)) &&
+           add_positions(connection, file) && add_search(connection, file);
 }
 
 DUCKDB_EXTENSION_ENTRYPOINT(duckdb_connection connection, duckdb_extension_info info,
@@ -420,6 +311,6 @@ DUCKDB_EXTENSION_ENTRYPOINT(duckdb_connection connection, duckdb_extension_info 
     }
     bool is_added = file->countries != NULL && add_all(connection, file);
     if (!is_added) access->set_error(info, "countryexplorer: DuckDB refused a function");
-    release(file);
+    file_release(file);
     return is_added;
 }

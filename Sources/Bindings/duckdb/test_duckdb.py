@@ -9,6 +9,7 @@ import sys
 import tempfile
 import unittest
 
+import cases
 import duckdb
 
 import points
@@ -43,6 +44,100 @@ class DuckDBTestCase(unittest.TestCase):
         types = "{'id': 'BIGINT', 'lat': 'DOUBLE', 'lon': 'DOUBLE'}"
         self.connection.execute(f"CREATE TABLE {name} AS FROM read_csv('{path}', header = false, columns = {types})")
 
+    def ask(self, select, rows, order="id"):
+        """The rows of a query over a table of texts, as cases.py describes."""
+        columns = "abc"[: len(rows[0])]
+        names = ", ".join(f"{column} VARCHAR" for column in columns)
+        self.connection.execute(f"CREATE OR REPLACE TABLE given(id BIGINT, {names})")
+        marks = ", ".join("?" * len(columns))
+        values = [(number, *row) for number, row in enumerate(rows)]
+        self.connection.execute("BEGIN")
+        self.connection.executemany(f"INSERT INTO given VALUES (?, {marks})", values)
+        self.connection.execute("COMMIT")
+        return self.rows(f"{select} ORDER BY {order}")
+
+
+class PositionTests(DuckDBTestCase, cases.PositionCases):
+    POSITIONS = points.ROOT / "Tests/Fixtures/positions"
+    PARSED = "SELECT {} FROM (SELECT id, unnest(position_parse(b, a)) FROM given)"
+
+    def test_a_missing_value_is_null_and_an_unknown_notation_is_an_error(self):
+        calls = (
+            *("position_latitude(NULL)", "position_fault(NULL)", "position_longitude('30 31', NULL)"),
+            *("position_parse(NULL)", "position_parse('30 31', NULL)", "position_parse('x')"),
+            *("position_latitude('')", "position_text(91, 0, 'mgrs')", "position_text('nan', 0, 'mgrs')"),
+            *("position_text(NULL, 0, 'mgrs')", "position_text(0, 0, NULL)"),
+        )
+        self.assertEqual(self.rows(f"SELECT {', '.join(calls)}"), [(None,) * len(calls)])
+        for call in (
+            *("position_latitude('30 31', 'x')", "position_fault('30 31', 'MGRS')", "position_text(1, 2, '')"),
+            "position_parse('30 31', 'x')",
+        ):
+            with self.assertRaisesRegex(duckdb.Error, "is not a notation; name one such as 'mgrs'"):
+                self.rows(f"SELECT {call}")
+
+    def test_nulls_between_positions_and_changing_notations_stay_in_their_rows(self):
+        query = (
+            "SELECT position_latitude(CASE WHEN i % 3 = 0 THEN NULL WHEN i % 3 = 1 THEN '30 31' ELSE 'x' END),"
+            " position_text(i % 3, 1, CASE WHEN i % 2 = 0 THEN 'plus-code' ELSE 'geohash' END) FROM range(6000) t(i)"
+        )
+        found = self.rows(query)
+        self.assertEqual([row[0] for row in found], [(None, 30.0, None)[number % 3] for number in range(6000)])
+        self.assertEqual([row[1] for row in found], [row[1] for row in found[:6]] * 1000)
+        self.assertEqual([len(row[1]) for row in found[:2]], [11, 9])
+
+
+class SearchTests(DuckDBTestCase, cases.SearchCases):
+    SEARCHES = points.ROOT / "Tests/Fixtures/country-searches.tsv"
+    SEARCH = (
+        "SELECT id, s.rank AS rank, s.country, s.text, s.field, s.language, s.quality"
+        f" FROM (SELECT id, unnest(search_countries(a, {cases.ALL})) AS s FROM given)"
+    )
+
+    def test_a_limit_is_ten_or_the_one_that_is_named(self):
+        self.assertEqual(
+            self.rows("SELECT len(search_countries('a')), len(search_countries('a', 1000)) > 50"), [(10, True)]
+        )
+        for limit, codes in (("2", [("GN",), ("PG",)]), ("0", []), ("NULL", [])):
+            self.assertEqual(self.rows(f"SELECT country FROM search_countries('guinea', \"limit\" := {limit})"), codes)
+            query = f"SELECT s.country FROM (SELECT unnest(search_countries('guinea', {limit})) AS s)"
+            self.assertEqual(self.rows(query), codes)
+        for call in ("SELECT search_countries('egypt', -1)", "FROM search_countries('egypt', \"limit\" := -1)"):
+            with self.assertRaisesRegex(duckdb.Error, "search_countries: the limit is -1; name a number from 0"):
+                self.rows(call)
+
+    def test_a_function_in_from_finds_the_same(self):
+        rows = cases.table(self.SEARCHES)
+        for text, count, *_ in rows[::50]:
+            found = self.rows(f'FROM search_countries(?, "limit" := {cases.ALL})', text)
+            ((list_of,),) = self.rows(f"SELECT search_countries(?, {cases.ALL})", text)
+            self.assertEqual((len(found), found), (int(count), [tuple(row.values()) for row in list_of]), text)
+
+    def test_missing_texts_and_odd_ones_find_nothing(self):
+        query = "SELECT search_countries(a) FROM (VALUES (NULL), (''), (repeat('x', 100000)), ('misr')) t(a)"
+        found = [row for (row,) in self.rows(query)]
+        self.assertEqual(found[:3], [None, [], []])
+        self.assertEqual(found[3][0]["country"], "EG")
+        self.assertEqual(self.rows("FROM search_countries(NULL)"), [])
+
+    def test_threads_that_search_at_once_open_one_catalogue(self):
+        self.connection.execute("SET threads = 4")
+        query = "SELECT sum(len(search_countries(i::VARCHAR || '0', 1))) FROM range(20000) t(i)"
+        with connect() as alone:
+            alone.execute("SET threads = 1")
+            expected = alone.execute(query).fetchall()
+        self.assertEqual(self.rows(query), expected)
+
+
+class RegionTests(DuckDBTestCase, cases.RegionCases):
+    REGIONS = points.ROOT / "Tests/Fixtures/regions"
+    REGION = "SELECT {} FROM (SELECT id, unnest(country_at(a::DOUBLE, b::DOUBLE)) FROM given)"
+
+    def test_the_names_of_earlier_versions_still_work(self):
+        place = "47.6969, 8.6872"
+        query = f"SELECT c.time_zone, c.timezone, timezone_at({place}) FROM (SELECT country_at({place}) AS c)"
+        self.assertEqual(self.rows(query), [("Europe/Busingen",) * 3])
+
 
 class AnswersTests(DuckDBTestCase):
     def test_all_answers_are_those_of_the_program(self):
@@ -52,12 +147,12 @@ class AnswersTests(DuckDBTestCase):
         expected = points.answers()
         self.assertEqual(len(found), 2 * points.COUNT)
         self.assertEqual([pair for pair in zip(points.places(), found, expected) if pair[1] != pair[2]][:3], [])
-        scalars = self.rows("SELECT country_code(lat, lon), timezone_at(lat, lon) FROM places ORDER BY id")
+        scalars = self.rows("SELECT country_code(lat, lon), time_zone_at(lat, lon) FROM places ORDER BY id")
         self.assertEqual(scalars, [(row[0], row[3]) for row in expected])
         for threads in (1, 4):
             self.connection.execute(f"SET threads = {threads}")
             self.assertEqual(
-                self.rows("SELECT country_code(lat, lon), timezone_at(lat, lon) FROM places ORDER BY id"), scalars
+                self.rows("SELECT country_code(lat, lon), time_zone_at(lat, lon) FROM places ORDER BY id"), scalars
             )
 
     def test_parquet_to_parquet(self):
@@ -107,7 +202,7 @@ class InputTests(DuckDBTestCase):
     def test_an_invalid_coordinate_is_null(self):
         for place in [*points.NOWHERE, (None, 31.0), (30.0, None)]:
             found = self.rows(
-                "SELECT country_code($1, $2), country_code($1, $2, 'RU'), timezone_at($1, $2),"
+                "SELECT country_code($1, $2), country_code($1, $2, 'RU'), time_zone_at($1, $2),"
                 " border_distance($1, $2), country_at($1, $2), country_at($1, $2).name",
                 *place,
             )
@@ -115,7 +210,7 @@ class InputTests(DuckDBTestCase):
 
     def test_nulls_between_answers_stay_in_their_rows(self):
         query = (
-            "SELECT country_code(lat, 31), timezone_at(lat, 31), country_at(lat, 31).code FROM"
+            "SELECT country_code(lat, 31), time_zone_at(lat, 31), country_at(lat, 31).code FROM"
             " (SELECT CASE WHEN i % 3 = 0 THEN NULL WHEN i % 3 = 1 THEN 30 ELSE 300 END::DOUBLE AS lat"
             " FROM range(10000) t(i))"
         )
@@ -125,7 +220,7 @@ class InputTests(DuckDBTestCase):
     def test_filtered_rows_and_constants_answer_as_others(self):
         self.fill(points.places()[:5000])
         filtered = self.rows(
-            "SELECT id, country_code(lat, lon), country_at(lat, lon).timezone FROM places WHERE id % 7 = 3 ORDER BY id"
+            "SELECT id, country_code(lat, lon), country_at(lat, lon).time_zone FROM places WHERE id % 7 = 3 ORDER BY id"
         )
         expected = [(number, row[0], row[3]) for number, row in enumerate(points.answers()[:5000]) if number % 7 == 3]
         self.assertEqual(filtered, expected)
@@ -214,7 +309,7 @@ class FileTests(DuckDBTestCase):
         for query in (
             "SELECT country_code(30, 31)",
             "SELECT country_code(30, 31, 'RU')",
-            "SELECT timezone_at(30, 31)",
+            "SELECT time_zone_at(30, 31)",
             "SELECT border_distance(30, 31)",
             "SELECT country_at(30, 31)",
         ):
@@ -247,11 +342,47 @@ class FileTests(DuckDBTestCase):
         before = mappings()
         other = connect()
         self.assertGreater(mappings(), before)
-        answers = other.execute("SELECT country_at(30, 31), timezone_at(30, 31)")
+        answers = other.execute("SELECT country_at(30, 31), time_zone_at(30, 31)")
         other.close()
         del other
         self.assertEqual(mappings(), before)
         del answers
+
+    def test_an_extension_that_was_installed_from_a_path_finds_its_data(self):
+        script = (
+            "import duckdb, sys\nc = duckdb.connect(config={'allow_unsigned_extensions': 'true'})\n"
+            "if sys.argv[1]: c.execute(f\"INSTALL '{sys.argv[1]}'\")\n"
+            "c.execute('LOAD countryexplorer')\n"
+            "print(c.execute(\"SELECT country_code(30, 31), search_countries('misr', 1)[1].country\").fetchone())"
+        )
+        # Lengths below and above that of a text whose length has two bytes.
+        for name in ("short", "long" * 40):
+            with self.subTest(name=name):
+                home, prefix = self.folder / f"{name}-home", self.folder / name
+                home.mkdir()
+                library = prefix / "lib/countryexplorer" / EXTENSION.name
+                library.parent.mkdir(parents=True)
+                shutil.copy(EXTENSION, library)
+                (prefix / "share").mkdir()
+                (prefix / "share/countryexplorer").symlink_to(points.DATA)
+                for path in (library, ""):
+                    outcome = subprocess.run(
+                        [sys.executable, "-c", script, str(path)],
+                        env={"PATH": os.environ["PATH"], "HOME": str(home)},
+                        capture_output=True,
+                        text=True,
+                        check=False,
+                    )
+                    self.assertEqual(outcome.stdout, "('EG', 'EG')\n", outcome.stderr)
+                (prefix / "share/countryexplorer").unlink()
+
+    def test_missing_names_of_countries_are_an_error_only_for_a_search(self):
+        (self.folder / "boundaries.bin").symlink_to(points.DATA / "boundaries.bin")
+        for query in ("SELECT search_countries('egypt')", "FROM search_countries('egypt')"):
+            outcome = self.run_with(query, COUNTRYEXPLORER_DATA=str(self.folder))
+            self.assertRegex(outcome.stderr, f"{self.folder}/countries.bin: no such .*COUNTRYEXPLORER_DATA")
+        outcome = self.run_with("SELECT country_code(30, 31)", COUNTRYEXPLORER_DATA=str(self.folder))
+        self.assertEqual(outcome.stdout, "EG\n")
 
     def test_it_is_installed_with_its_licences(self):
         with tempfile.TemporaryDirectory() as folder:

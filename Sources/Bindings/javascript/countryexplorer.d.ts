@@ -52,6 +52,8 @@ export type StatusWord =
 
 /** The nearest place on a border in degrees, and the distance to it in metres. */
 export interface Border {
+  readonly distance: number;
+  /** @deprecated The old name of `distance`, in this release only. */
   readonly metres: number;
   readonly latitude: number;
   readonly longitude: number;

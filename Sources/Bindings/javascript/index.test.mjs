@@ -47,7 +47,7 @@ test('by a view of disputes, too', () => {
 });
 
 test('borders, regions and the file', () => {
-  assert.ok(Math.abs(index.nearestBorder(47.6969, 8.6872).metres - 239.415) < 0.001);
+  assert.ok(Math.abs(index.nearestBorder(47.6969, 8.6872).distance - 239.415) < 0.001);
   assert.equal(index.nearestBorder(47.6969, 8.6872, { within: 100 }), null);
   assert.equal(index.region(0, -30), null);
   assert.equal(index.region(30, 31).timeZone, 'Africa/Cairo');

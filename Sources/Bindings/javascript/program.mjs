@@ -16,7 +16,7 @@ export const countryexplorer = await import(pathToFileURL(path.join(folder, 'cou
 const script = `import sys, points
 places = points.places()
 with open(sys.argv[1], "w") as out:
-    for (lat, lon), answer in zip(places, points.batch(places, ["country_code", "timezone"], *sys.argv[2:])):
+    for (lat, lon), answer in zip(places, points.batch(places, ["country", "time_zone"], *sys.argv[2:])):
         print(repr(lat), repr(lon), *(text or "" for text in answer), sep="\\t", file=out)`;
 
 /** The places, each with the country and the time zone that the program returns with options of batch. */

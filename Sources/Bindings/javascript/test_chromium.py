@@ -87,7 +87,7 @@ class ChromiumTests(unittest.TestCase):
         cls.browser = cls.playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
         cls.addClassCleanup(cls.browser.close)
         cls.places = points.NOWHERE[4:] + points.places()
-        told = [(None, None)] * len(points.NOWHERE[4:]) + points.batch(points.places(), ["country_code", "timezone"])
+        told = [(None, None)] * len(points.NOWHERE[4:]) + points.batch(points.places(), ["country", "time_zone"])
         cls.countries, cls.zones = zip(*told)
         cls.columns = [list(column) for column in zip(*cls.places)]
 

@@ -93,11 +93,12 @@ Datum country_code_by_view(PG_FUNCTION_ARGS) {
     return answer(fcinfo, region == CE_NO_REGION ? NULL : country_by(file, region, view));
 }
 
-/* The columns of country_at. A row has as many of them as the installed script declares. */
-enum { REGION, REGION_FIELDS(FIELD_COLUMN) COLUMNS };
+/* The columns of country_at. A row has as many of them as the installed script declares. `timezone` is deprecated: the
+ * name of time_zone in earlier versions. */
+enum { REGION, REGION_FIELDS(FIELD_COLUMN) TIMEZONE, COLUMNS };
 
 static HeapTuple row_of(const country_file *file, uint32 region, uint32 view, TupleDesc columns) {
-    static const uint32 fields[COLUMNS] = {REGION_FIELDS(FIELD_OF_COLUMN)};
+    static const uint32 fields[COLUMNS] = {REGION_FIELDS(FIELD_OF_COLUMN)[TIMEZONE] = CE_TIME_ZONE};
     Datum values[COLUMNS];
     bool nulls[COLUMNS] = {false};
     values[REGION] = Int32GetDatum((int32)region);

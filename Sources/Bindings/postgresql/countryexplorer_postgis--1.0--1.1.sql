@@ -11,5 +11,6 @@ CREATE FUNCTION country_at(
 ) RETURNS SETOF record
     LANGUAGE SQL IMMUTABLE STRICT PARALLEL SAFE ROWS 1
     BEGIN ATOMIC
-        SELECT * FROM country_at(ST_Y(place), countryexplorer_degrees(ST_X(place), ST_SRID(place)));
+        SELECT region, country, code, name, timezone, claimants, dispute, administrator, controller
+        FROM country_at(ST_Y(place), countryexplorer_degrees(ST_X(place), ST_SRID(place)));
     END;

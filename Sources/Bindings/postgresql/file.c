@@ -13,6 +13,7 @@
 #include "utils/timestamp.h"
 
 #include "file.h"
+#include "names.h"
 
 /* The setting, the file that it names after a transaction has used it, and all opened files. */
 static char *setting;
@@ -74,8 +75,10 @@ static void check_load(void) {
 
 void country_file_define(void) {
     check_load();
+    country_names_define();
     static char found[PATH_MAX];
-    if (!binding_find_file((const void *)country_file_define, found, sizeof found)) found[0] = 0;
+    const void *function = (const void *)country_file_define;
+    if (!binding_find_file(function, NULL, BINDING_BOUNDARIES, found, sizeof found)) found[0] = 0;
     DefineCustomStringVariable("countryexplorer.file", "The boundary file that places are looked up in.",
                                "After a change, indexes on its answers need REINDEX.", &setting, found, PGC_SUSET, 0,
                                NULL, forget_current, NULL);
@@ -89,7 +92,7 @@ void country_file_define(void) {
     ExecutorRun_hook = run_query;
 }
 
-static int error_code(ce_status status) {
+int country_file_error(ce_status status) {
     switch (status) {
         case CE_MISSING: return ERRCODE_UNDEFINED_FILE;
         case CE_UNREADABLE: return ERRCODE_IO_ERROR;
@@ -103,7 +106,7 @@ static ce_index *open_index(const char *path) {
     ce_index *index;
     ce_status status = ce_open_path(path, &index, message, sizeof message);
     if (status == CE_OK) return index;
-    ereport(ERROR, errcode(error_code(status)), errmsg("%s", message),
+    ereport(ERROR, errcode(country_file_error(status)), errmsg("%s", message),
             errhint("A superuser can set countryexplorer.file to a boundary file that the server can read."));
 }
 
@@ -146,7 +149,7 @@ static country_file *open_file(const char *path, const struct stat *found) {
     return file;
 }
 
-static bool is_same(const struct stat *one, const struct stat *other) {
+bool country_file_is_same(const struct stat *one, const struct stat *other) {
     return one->st_dev == other->st_dev && one->st_ino == other->st_ino && one->st_size == other->st_size &&
            one->st_mtim.tv_sec == other->st_mtim.tv_sec && one->st_mtim.tv_nsec == other->st_mtim.tv_nsec;
 }
@@ -154,7 +157,7 @@ static bool is_same(const struct stat *one, const struct stat *other) {
 /* The newest file opened at `path`, if the present file is the same or is missing. */
 static country_file *find_file(const char *path, const struct stat *found, bool is_there) {
     for (country_file *file = opened; file != NULL; file = file->next) {
-        if (strcmp(file->path, path) == 0) return !is_there || is_same(&file->found, found) ? file : NULL;
+        if (strcmp(file->path, path) == 0) return !is_there || country_file_is_same(&file->found, found) ? file : NULL;
     }
     return NULL;
 }
@@ -204,7 +207,7 @@ void country_file_fail(const country_file *file, ce_status status) {
     binding_describe(file->index, status, message, sizeof message);
     /* A message about damage already names the file. */
     const char *path = strncmp(message, file->path, strlen(file->path)) == 0 ? "" : psprintf("%s: ", file->path);
-    ereport(ERROR, errcode(error_code(status)), errmsg("%s%s", path, message),
+    ereport(ERROR, errcode(country_file_error(status)), errmsg("%s%s", path, message),
             errhint("Install the file again, or set countryexplorer.file to another one; then connect again."));
 }
 
@@ -216,7 +219,7 @@ uint32 country_file_view(country_file *file, text *name) {
         return file->view;
     }
     uint32 view;
-    if (!binding_view(file->index, letters, size, &view)) {
+    if (!binding_view(file->index, letters, size, &view, NULL, 0)) {
         ereport(ERROR, errcode(ERRCODE_INVALID_PARAMETER_VALUE),
                 errmsg("no worldview is called \"%s\"", text_to_cstring(name)),
                 errhint("Use standard, de-facto or two letters of a state, such as EG."));
@@ -229,6 +232,17 @@ uint32 country_file_view(country_file *file, text *name) {
 
 text *country_file_text(const country_file *file, uint32 region, uint32 field) {
     const char *letters = ce_region_text(file->index, region, field);
-    if (letters == NULL || *letters == 0) return NULL;
-    return cstring_to_text(pg_any_to_server(letters, strlen(letters), PG_UTF8));
+    return letters == NULL || *letters == 0 ? NULL : country_text_of(letters, strlen(letters));
+}
+
+const char *country_text_utf8(const text *of, size_t *size) {
+    const char *letters = VARDATA_ANY(of);
+    const char *converted = pg_server_to_any(letters, VARSIZE_ANY_EXHDR(of), PG_UTF8);
+    *size = converted == letters ? VARSIZE_ANY_EXHDR(of) : strlen(converted);
+    return converted;
+}
+
+text *country_text_of(const char *letters, size_t size) {
+    const char *converted = pg_any_to_server(letters, size, PG_UTF8);
+    return converted == letters ? cstring_to_text_with_len(letters, size) : cstring_to_text(converted);
 }

@@ -37,6 +37,18 @@ void country_file_fail(const country_file *file, ce_status status) pg_attribute_
 /* The number of a worldview. Raises ERROR for an unknown name. */
 uint32 country_file_view(country_file *file, text *name);
 
+/* The code of PostgreSQL for a failure of the kernel. */
+int country_file_error(ce_status status);
+
+/* True if nothing but the permissions, the links and the time of access may differ between two states of a path. */
+bool country_file_is_same(const struct stat *one, const struct stat *other);
+
+/* The letters of a text as UTF-8 with their number, copied only if the database has another encoding. */
+const char *country_text_utf8(const text *of, size_t *size);
+
+/* A new text in the encoding of the database. Raises ERROR if it lacks a letter of the UTF-8. */
+text *country_text_of(const char *letters, size_t size);
+
 /* A text of a region in the encoding of the database, or NULL for an empty one. */
 text *country_file_text(const country_file *file, uint32 region, uint32 field);
 

@@ -3,10 +3,11 @@
 # The tests may set PROGRAM in the environment, and PGXS would link a program to its path.
 override undefine PROGRAM
 MODULE_big = countryexplorer
-OBJS = countryexplorer.o file.o stale.o binding.o
+OBJS = batch.o countryexplorer.o file.o names.o positions.o stale.o binding.o
 EXTENSION = countryexplorer countryexplorer_postgis
 DATA = countryexplorer--1.0.sql countryexplorer--1.0--1.1.sql countryexplorer--1.1--1.2.sql \
-    countryexplorer_postgis--1.0.sql countryexplorer_postgis--1.0--1.1.sql
+    countryexplorer--1.2--1.3.sql countryexplorer--1.3--1.2.sql countryexplorer_postgis--1.0.sql countryexplorer_postgis--1.0--1.1.sql \
+    countryexplorer_postgis--1.1--1.2.sql countryexplorer_postgis--1.2--1.1.sql
 PG_CPPFLAGS = -I$(BINDINGS)/shared -I$(HEADER)
 # PostgreSQL's own headers and macros mix declarations and leave parameters unused.
 PG_CFLAGS = -std=gnu11 -Wextra -Wno-unused-parameter -Wno-declaration-after-statement -Wno-sign-compare -Werror \
@@ -19,6 +20,6 @@ include $(PGXS)
 
 $(shlib): $(KERNEL)/libcountryexplorer.a
 $(OBJS): $(BINDINGS)/shared/binding.h $(BINDINGS)/shared/fields.h
-countryexplorer.o file.o: $(VPATH)/file.h
+batch.o countryexplorer.o file.o names.o positions.o: $(VPATH)/file.h $(VPATH)/names.h
 binding.o: $(BINDINGS)/shared/binding.c
 	$(CC) $(CFLAGS) $(CPPFLAGS) -c $< -o $@

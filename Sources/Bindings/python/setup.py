@@ -38,6 +38,8 @@ class Build(build_py):
         super().run()
         package = Path(self.build_lib) / "countryexplorer"
         (package / "data").mkdir(parents=True, exist_ok=True)
+        version = (HERE / "VERSION").read_text().strip()
+        (package / "_version.py").write_text(f'"""The version of the package."""\n\n__version__ = "{version}"\n')
         shutil.copy(library(), package / "libcountryexplorer.so.1")
         for name in ("boundaries.bin", "countries.bin", "countries.json"):
             shutil.copy(HERE / "kernel/data" / name, package / "data")

@@ -1,4 +1,5 @@
-/* The parts that the extensions of the SQL engines share: the boundary file's place, and the names of worldviews. */
+/* The parts that the extensions of the SQL engines share: the place of the data files, the names of worldviews and
+ * notations, and the columns of functions that return rows. */
 #ifndef BINDING_H
 #define BINDING_H
 
@@ -16,23 +17,58 @@ enum {
     BINDING_ANYWHERE = 30000000
 };
 
-/* Writes the path of the boundary file for the shared library that contains `function`. False if it needs more than
- * `room` bytes.
+/* The names of the data files. */
+#define BINDING_BOUNDARIES "boundaries.bin"
+#define BINDING_COUNTRIES "countries.bin"
+
+/* Writes the path of the shared library that contains `function`, with its links resolved. False if it is unknown or
+ * needs more than `room` bytes. */
+bool binding_library(const void *function, char *path, size_t room);
+
+/* Writes the path of the data file with a name for the shared library that contains `function`. False if it needs more
+ * than `room` bytes. `origin` is the absolute path from which the library was copied, or NULL.
  *
  * The path is the first that applies: the folder $COUNTRYEXPLORER_DATA, even if the file is missing there, the
  * library's folder, ../share/countryexplorer and ../../share/countryexplorer from there, the data folder of the
- * checkout in which the library was built, /usr/local/share/countryexplorer, and /usr/share/countryexplorer, even if
- * the file is missing there. */
-bool binding_find_file(const void *function, char *path, size_t room);
+ * checkout in which the library was built, the same for the origin, /usr/local/share/countryexplorer, and
+ * /usr/share/countryexplorer, even if the file is missing there. */
+bool binding_find_file(const void *function, const char *origin, const char *name, char *path, size_t room);
 
 /* Finds the worldview with the name in the `size` bytes at `name`: standard, de-facto, or the two letters of a state
  * of this file.
  *
- * False for any other name. It searches all regions for two letters, so keep the answer for the next row. */
-bool binding_view(const ce_index *index, const char *name, size_t size, uint32_t *view);
+ * False for any other name, with the fault and the remedy in `message` if `room` is above 0. It searches all regions
+ * for two letters, so keep the answer for the next row. */
+bool binding_view(const ce_index *index, const char *name, size_t size, uint32_t *view, char *message, size_t room);
 
-/* Finds the number of the notation with the name in the `size` bytes at `name`. False for any other name. */
-bool binding_notation(const char *name, size_t size, uint32_t *number);
+/* Finds the number of the notation with the name in the `size` bytes at `name`. False for any other name, with the
+ * fault and the remedy in `message`. */
+bool binding_notation(const char *name, size_t size, uint32_t *number, char *message, size_t room);
+
+/* The columns of search_countries after the rank, in the order in which the engines declare them. */
+#define FOUND_COLUMNS(X) \
+    X(FOUND_COUNTRY, "country") \
+    X(FOUND_TEXT, "text") \
+    X(FOUND_FIELD, "field") \
+    X(FOUND_LANGUAGE, "language") \
+    X(FOUND_QUALITY, "quality")
+
+#define FOUND_COLUMN(column, name) column,
+enum { FOUND_COLUMNS(FOUND_COLUMN) FOUND_COLUMN_COUNT };
+
+enum {
+    /* The number of countries that search_countries returns without a limit, as in the other languages. */
+    BINDING_USUAL_LIMIT = 10,
+    /* A number that no search reaches, since the catalogue has fewer countries. */
+    BINDING_MOST_COUNTRIES = 1000
+};
+
+/* Reads the limit of search_countries. False if it is negative, with the fault and the remedy in `message`. */
+bool binding_limit(int64_t limit, size_t *rows, char *message, size_t room);
+
+/* The text of one of FOUND_COLUMNS for a country that a search found. `start` is NULL for the language of an English
+ * name. */
+ce_text binding_found(const ce_found_country *found, int column);
 
 /* Copies the beginning of a name in `size` bytes for an error, and returns it. A byte that is not printable ASCII, which
  * no name has, becomes a question mark, so that the error is UTF-8 on one line. */

@@ -7,7 +7,7 @@
     X(COUNTRY, CE_COUNTRY, "country") \
     X(CODE, CE_CODE, "code") \
     X(NAME, CE_NAME, "name") \
-    X(TIME_ZONE, CE_TIME_ZONE, "timezone") \
+    X(TIME_ZONE, CE_TIME_ZONE, "time_zone") \
     X(CLAIMANTS, CE_CLAIMANTS, "claimants") \
     X(DISPUTE, CE_DISPUTE, "dispute") \
     X(ADMINISTRATOR, CE_ADMINISTRATOR, "administrator") \

@@ -22,7 +22,7 @@ def by_arrow(places):
 
 
 def by_jar(places):
-    return places.selectExpr("*", "country_code(lat, lon) AS country", "timezone_at(lat, lon) AS time_zone")
+    return places.selectExpr("*", "country_code(lat, lon) AS country", "time_zone_at(lat, lon) AS time_zone")
 
 
 def main(table, folder):

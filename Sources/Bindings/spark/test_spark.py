@@ -14,6 +14,7 @@ import tempfile
 import unittest
 import zipfile
 
+import cases
 import pyarrow as pa
 import pyarrow.parquet as pq
 from pyspark.sql import functions as F
@@ -26,7 +27,7 @@ BOUNDARIES = points.DATA / "boundaries.bin"
 HERE = pathlib.Path(__file__).resolve().parent
 COLUMNS = ["country", "code", "name", "time_zone", "claimants", "dispute"]
 #: The positions of these columns in the program's answers.
-PLACES = [points.DETAILS.index(name.replace("time_zone", "timezone")) for name in COLUMNS]
+PLACES = [points.DETAILS.index(name) for name in COLUMNS]
 
 
 class Workplace:
@@ -39,7 +40,8 @@ class Workplace:
         for data in self.data:
             data.mkdir()
             shutil.copy(BOUNDARIES, data)
-            shutil.copy(points.DATA / "countries.json", data)
+            for name in ("countries.json", "countries.bin"):
+                shutil.copy(points.DATA / name, data)
         sys.path.insert(0, str(self.package))
         # For the workers of a session without a cluster.
         os.environ["PYTHONPATH"] = str(self.package)
@@ -119,7 +121,7 @@ class AnswerTests:
 
     def test_answers_of_the_jar_are_those_of_the_program(self):
         found = self.through_parquet(
-            lambda places: places.selectExpr("*", "country_code(lat, lon) AS country", "timezone_at(lat, lon) AS zone")
+            lambda places: places.selectExpr("*", "country_code(lat, lon) AS country", "time_zone_at(lat, lon) AS zone")
         )
         expected = [(row[0], row[3]) for row in points.answers()]
         self.assert_same(found, expected + [(None, None)] * (len(points.NOWHERE) + 2))
@@ -127,7 +129,7 @@ class AnswerTests:
     def test_batches_of_columns_get_the_answers_of_rows(self):
         workplace.write_places()
         self.spark.read.parquet(str(workplace.folder / "places")).createOrReplaceTempView("places")
-        code, zone = "country_code(lat, lon)", "timezone_at(lat, lon)"
+        code, zone = "country_code(lat, lon)", "time_zone_at(lat, lon)"
         for by_batch, query in (
             (True, f"SELECT id, {code} AS code, {zone} AS zone, upper({code}) AS large FROM places"),
             (True, f"SELECT id, country_code(lon, lat) AS code, if(id > 9, {code}, 'few') AS conditional FROM places"),
@@ -166,7 +168,28 @@ class AnswerTests:
         self.assertIn("Lookup [", frame._jdf.queryExecution().executedPlan().toString())
 
 
-class ClusterTests(SparkTestCase, AnswerTests):
+class FixtureTests(AnswerTests, cases.PositionCases, cases.SearchCases, cases.RegionCases):
+    """The requirements of the fixtures, as cases.py describes them."""
+
+    POSITIONS = points.ROOT / "Tests/Fixtures/positions"
+    PARSED = "SELECT {} FROM (SELECT id, inline(array(position_parse(b, a))) FROM given)"
+    SEARCHES = points.ROOT / "Tests/Fixtures/country-searches.tsv"
+    REGIONS = points.ROOT / "Tests/Fixtures/regions"
+    SEARCH = (
+        "SELECT g.id, s.rank, s.country, s.text, s.field, s.language, s.quality"
+        f" FROM given g, LATERAL search_countries(g.a, {cases.ALL}) s"
+    )
+    REGION = "SELECT {} FROM (SELECT id, inline(array(country_at(a, b))) FROM given)"
+
+    def ask(self, select, rows, order="id"):
+        columns = "abc"[: len(rows[0])]
+        schema = ", ".join(["id long", *(f"{column} string" for column in columns)])
+        values = [(number, *row) for number, row in enumerate(rows)]
+        self.spark.createDataFrame(values, schema).createOrReplaceTempView("given")
+        return self.rows(self.spark.sql(f"{select} ORDER BY {order}"))
+
+
+class ClusterTests(SparkTestCase, FixtureTests):
     """The package is installed on two workers, each with a boundary file of its own."""
 
     @classmethod
@@ -180,6 +203,14 @@ class ClusterTests(SparkTestCase, AnswerTests):
     def everywhere(self):
         """Different rows in enough tasks that each worker gets some. The driver itself would answer for constants."""
         return self.spark.range(0, 64, 1, 16).selectExpr("id", "30 + id / 1e6 AS lat", "31.0 AS lon")
+
+    def test_a_worker_without_a_catalogue_fails_with_the_remedy(self):
+        catalogue = workplace.data[1] / "countries.bin"
+        catalogue.unlink()
+        self.addCleanup(shutil.copy, points.DATA / "countries.bin", catalogue)
+        remedy = "there is no catalogue of countries at .*; install countryexplorer on this host"
+        with self.assertRaisesRegex(Exception, remedy):
+            self.everywhere().selectExpr("search_countries(string(id), 1)").collect()
 
     def test_both_workers_take_part(self):
         hosts = self.everywhere().select(F.expr("country_code(lat, lon)").alias("code")).distinct().collect()
@@ -198,7 +229,7 @@ class ClusterTests(SparkTestCase, AnswerTests):
             self.rows(
                 self.spark.sql(
                     "SELECT country_code(30, 31.0), country_code('30', float(31)), country_code(null, 31), "
-                    "border_distance(91, 0), timezone_at(31, 181)"
+                    "border_distance(91, 0), time_zone_at(31, 181)"
                 )
             ),
             [("EG", "EG", None, None, None)],
@@ -212,7 +243,9 @@ class ClusterTests(SparkTestCase, AnswerTests):
             ),
             [("EG", 64)],
         )
-        with self.assertRaisesRegex(Exception, "country_code takes a latitude and a longitude, and got 1 argument"):
+        with self.assertRaisesRegex(
+            Exception, r"expected country_code\(latitude, longitude\[, worldview\]\), and got 1 argument"
+        ):
             self.spark.sql("SELECT country_code(30)")
 
     def test_registered_functions_answer_the_same(self):
@@ -221,7 +254,7 @@ class ClusterTests(SparkTestCase, AnswerTests):
         plain = self.spark.newSession()
         register(plain)
         found = plain.sql(
-            "SELECT country_code(lat, lon), timezone_at(lat, lon), border_distance(lat, lon) "
+            "SELECT country_code(lat, lon), time_zone_at(lat, lon), border_distance(lat, lon) "
             "FROM VALUES (47.6969d, 8.6872d), (0, null), (91, 0) AS places(lat, lon)"
         ).collect()
         self.assertEqual([tuple(row)[:2] for row in found], [("DE", "Europe/Busingen"), (None, None), (None, None)])
@@ -289,6 +322,150 @@ class ClusterTests(SparkTestCase, AnswerTests):
         other = compiled(self.folder / "other.bin", "EG", "1999z")
         self.spoiled(lambda: self.replace(other))
         self.assert_fails(str(workplace.data[1]), "version 1999z", "version 20")
+
+
+class FunctionTests(SparkTestCase):
+    """The functions of the jar with input of all kinds, in one process."""
+
+    @classmethod
+    def start(cls):
+        return session("local[2]", cls.folder, **{"spark.sql.extensions": EXTENSIONS})
+
+    def values(self, query):
+        return self.rows(self.spark.sql(query))
+
+    def places(self):
+        workplace.write_places()
+        self.spark.read.parquet(str(workplace.folder / "places")).createOrReplaceTempView("places")
+
+    def test_rows_of_regions_are_those_of_the_program(self):
+        self.places()
+        found = self.values("SELECT inline(array(country_at(lat, lon))) FROM (SELECT * FROM places ORDER BY id)")
+        expected = [*points.answers(), *[(None,) * len(points.DETAILS)] * (len(points.NOWHERE) + 2)]
+        self.assert_same([row[1:] for row in found], expected)
+
+    def test_views_of_the_world_are_those_of_the_program(self):
+        self.places()
+        for view in ("RU", "IN", "MA", "de-facto"):
+            query = (
+                f"SELECT country_code(lat, lon, '{view}'), country_at(lat, lon, '{view}').country"
+                f" FROM (SELECT * FROM places WHERE id < {2 * points.COUNT} ORDER BY id)"
+            )
+            expected = [codes * 2 for codes in points.batch(points.places(), ["country_code"], "--worldview", view)]
+            self.assert_same(self.values(query), expected)
+        query = (
+            "SELECT country_code(45, 34, v), country_at(45, 34, v).country, country_at(45, 34, v).dispute"
+            " FROM VALUES ('RU'), ('UA'), (NULL), ('standard') AS t(v)"
+        )
+        rows = [(code, code, "Crimea" if code else None) for code in ("RU", "UA", None, "UA")]
+        self.assertEqual(self.values(query), rows)
+        for view in ("ru", "RUS", "ZZ", "", "standard "):
+            with self.assertRaisesRegex(Exception, "expected standard, de-facto or two letters of a state"):
+                self.values(f"SELECT country_code(45, 34, '{view}')")
+
+    def test_a_missing_value_is_null_and_an_unknown_notation_is_an_error(self):
+        calls = (
+            *("position_latitude(NULL)", "position_fault(NULL)", "position_longitude('30 31', NULL)"),
+            *("position_parse(NULL)", "position_parse('30 31', NULL)", "position_parse('x')"),
+            *("position_latitude('')", "position_text(91, 0, 'mgrs')", "position_text(double('NaN'), 0, 'mgrs')"),
+            *("position_text(NULL, 0, 'mgrs')", "position_text(0, 0, NULL)", "search_countries(NULL)"),
+        )
+        self.assertEqual(self.values(f"SELECT {', '.join(calls)}"), [(None,) * len(calls)])
+        for call in (
+            *("position_latitude('30 31', 'x')", "position_fault('30 31', 'MGRS')", "position_text(1, 2, '')"),
+            "position_parse('30 31', 'x')",
+        ):
+            with self.assertRaisesRegex(Exception, "is not a notation; name one such as 'mgrs'"):
+                self.values(f"SELECT {call}")
+        with self.assertRaisesRegex(Exception, r"expected position_text\(latitude, longitude, notation\), and got 1"):
+            self.values("SELECT position_text('30 31')")
+
+    def test_a_notation_of_each_row_counts_for_its_row(self):
+        query = (
+            "SELECT position_text(30, 31, n), position_latitude(position_text(30, 31, n), n) FROM"
+            " (SELECT id, if(id % 2 = 0, 'plus-code', 'decimal') AS n FROM range(4)) ORDER BY id"
+        )
+        (code, _), *rest = found = self.values(query)
+        self.assertEqual([row[0] for row in found], [code, "30 31"] * 2, rest)
+        self.assertEqual([round(row[1], 3) for row in found], [30.0] * 4)
+
+    def test_a_limit_is_ten_or_the_one_that_is_named(self):
+        self.assertEqual(
+            self.values("SELECT size(search_countries('a')), size(search_countries('a', 1000)) > 50"), [(10, True)]
+        )
+        for limit, codes in (("2", [("GN",), ("PG",)]), ("0", []), ("NULL", [])):
+            self.assertEqual(self.values(f"SELECT country FROM search_countries('guinea', {limit})"), codes)
+        with self.assertRaisesRegex(Exception, "search_countries: the limit is -1; name a number from 0"):
+            self.values("SELECT search_countries('egypt', -1)")
+        self.assertEqual(
+            self.values("SELECT size(search_countries(repeat('x', 100000))), size(search_countries(''))"), [(0, 0)]
+        )
+
+    def test_a_catalogue_is_that_of_the_setting_and_one_that_cannot_be_opened_is_named(self):
+        cut = self.folder / "cut.bin"
+        cut.write_bytes((points.DATA / "countries.bin").read_bytes()[:100_000])
+        self.addCleanup(self.spark.conf.unset, "spark.countryexplorer.countries")
+        for path in ("/nowhere/x.bin", cut, points.DATA / "README.md"):
+            self.spark.conf.set("spark.countryexplorer.countries", str(path))
+            with self.assertRaisesRegex(Exception, f"countryexplorer on .*{path}"):
+                self.values("SELECT search_countries('egypt')")
+
+    def test_a_task_with_another_catalogue_than_the_driver_fails(self):
+        path, other = self.folder / "names.bin", self.folder / "other.bin"
+        shutil.copy(points.DATA / "countries.bin", path)
+        content = bytearray(path.read_bytes())
+        content[1_000_000] ^= 1
+        other.write_bytes(content)
+        self.spark.conf.set("spark.countryexplorer.countries", str(path))
+        self.addCleanup(self.spark.conf.unset, "spark.countryexplorer.countries")
+        frame = self.spark.range(0, 4).selectExpr("search_countries(string(id + 20), 1)[0].country")
+        other.replace(path)
+        with self.assertRaisesRegex(Exception, "names.bin is edition .*, and the driver's file is edition "):
+            frame.collect()
+
+    def test_the_version_and_the_edition_are_those_of_the_driver(self):
+        ((version, edition),) = self.values("SELECT country_data_version(), country_data_edition()")
+        self.assertRegex(version, r"^\d{4}")
+        self.assertEqual(edition, points.edition())
+
+    def test_the_names_of_earlier_versions_still_work(self):
+        self.assertEqual(self.values("SELECT timezone_at(47.6969, 8.6872)"), [("Europe/Busingen",)])
+
+    def test_a_function_is_described(self):
+        usage = self.values("DESCRIBE FUNCTION search_countries")[-1][0]
+        self.assertEqual(usage.strip(), "Usage: search_countries(text[, limit])")
+
+
+class TemporaryFolderTests(unittest.TestCase):
+    """A folder for temporary files that is mounted with noexec."""
+
+    def run_without_programs(self, folder, settings):
+        """The outcome of a query in a session whose temporary folder is `folder`, in a namespace with such a mount."""
+        program = (
+            "import sys; from sessions import EXTENSIONS, session; folder = sys.argv[1];"
+            "spark = session('local[1]', sys.argv[2], **{'spark.sql.extensions': EXTENSIONS,"
+            " 'spark.driver.extraJavaOptions': '-Djava.io.tmpdir=' + folder});"
+            "print(spark.sql('SELECT country_code(30, 31)').collect()[0][0])"
+        )
+        command = 'mount -t tmpfs -o noexec tmpfs "$1" && cd "$1" && exec "$2" -c "$3" "$1" "$4"'
+        return subprocess.run(
+            ["unshare", "-rm", "sh", "-c", command, "sh", folder, sys.executable, program, settings],
+            capture_output=True,
+            text=True,
+            check=False,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(map(str, (workplace.package, HERE.parent, HERE)))},
+        )
+
+    def test_the_library_is_loaded_from_another_folder_or_the_remedy_is_named(self):
+        if subprocess.run(["unshare", "-rm", "true"], check=False, capture_output=True).returncode:
+            self.skipTest("this system permits no mounts in a namespace")
+        folder = self.enterContext(tempfile.TemporaryDirectory(prefix="noexec-"))
+        local = self.enterContext(tempfile.TemporaryDirectory(prefix="local-"))
+        outcome = self.run_without_programs(folder, local)
+        self.assertEqual(outcome.stdout, "EG\n", outcome.stderr[-3000:])
+        outcome = self.run_without_programs(folder, folder)
+        remedy = f"cannot load its library from {folder}: .*; give the JVM a java.io.tmpdir with room"
+        self.assertRegex(outcome.stderr, remedy)
 
 
 class TrackTests(SparkTestCase, AnswerTests):

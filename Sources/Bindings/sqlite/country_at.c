@@ -6,14 +6,17 @@ SQLITE_EXTENSION_INIT3
 /* The columns and arguments, in the order of the declaration. */
 enum { REGION, REGION_FIELDS(FIELD_COLUMN) ARGUMENTS };
 enum { LATITUDE, LONGITUDE, WORLDVIEW, ARGUMENT_COUNT };
+enum { TIMEZONE = ARGUMENTS + ARGUMENT_COUNT };
 
 #define DECLARED(column, field, name) ", " name " TEXT"
+/* `timezone` is deprecated: the name of time_zone in earlier versions. It is hidden, so that * does not return it, and
+ * follows the arguments, which are the first hidden columns. */
 static const char *const DECLARATION =
     "CREATE TABLE country_at(region INTEGER" REGION_FIELDS(DECLARED)
-    ", latitude HIDDEN, longitude HIDDEN, worldview HIDDEN)";
+    ", latitude HIDDEN, longitude HIDDEN, worldview HIDDEN, timezone TEXT HIDDEN)";
 
 /* The field of a region that each column shows. */
-static const uint32_t COLUMN_FIELDS[ARGUMENTS] = {REGION_FIELDS(FIELD_OF_COLUMN)};
+static const uint32_t COLUMN_FIELDS[] = {REGION_FIELDS(FIELD_OF_COLUMN)[TIMEZONE] = CE_TIME_ZONE};
 
 typedef struct {
     sqlite3_vtab_cursor base;
@@ -97,7 +100,7 @@ static int column(sqlite3_vtab_cursor *base, sqlite3_context *context, int numbe
         sqlite3_result_int64(context, at->region);
     } else if (number == COUNTRY && at->view != CE_VIEW_STANDARD) {
         answer_country(at, context);
-    } else if (number < ARGUMENTS) {
+    } else if (number < ARGUMENTS || number == TIMEZONE) {
         const char *text = places_text(at->file, at->region, COLUMN_FIELDS[number]);
         if (text != NULL) sqlite3_result_text(context, text, -1, SQLITE_STATIC);
     } else if (at->arguments[number - ARGUMENTS] != NULL) {

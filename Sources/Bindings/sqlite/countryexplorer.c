@@ -26,7 +26,7 @@ static void country_code(sqlite3_context *context, int count, sqlite3_value **va
     answer_field(context, values, CE_COUNTRY);
 }
 
-static void timezone_at(sqlite3_context *context, int count, sqlite3_value **values) {
+static void time_zone_at(sqlite3_context *context, int count, sqlite3_value **values) {
     (void)count;
     answer_field(context, values, CE_TIME_ZONE);
 }
@@ -125,14 +125,19 @@ __attribute__((visibility("default"))) int sqlite3_countryexplorer_init(sqlite3 
     int status = SQLITE_OK;
     add(connection, all, "country_code", 2, pure, country_code, &status);
     add(connection, all, "country_code", 3, pure, country_code_by_view, &status);
-    add(connection, all, "timezone_at", 2, pure, timezone_at, &status);
+    add(connection, all, "time_zone_at", 2, pure, time_zone_at, &status);
+    /* Deprecated: the name in earlier versions. */
+    add(connection, all, "timezone_at", 2, pure, time_zone_at, &status);
     add(connection, all, "border_distance", 2, pure, border_distance, &status);
     /* It opens any file that the process can read, so no schema may call it. */
     add(connection, all, "country_open", 1, SQLITE_DIRECTONLY, country_open, &status);
     add(connection, all, "country_data_version", 0, SQLITE_INNOCUOUS, country_data_version, &status);
     add(connection, all, "country_data_edition", 0, SQLITE_INNOCUOUS, country_data_edition, &status);
     register_country_at(connection, all, &status);
+    register_country_rows(connection, all, &status);
     register_positions(connection, &status);
+    register_position_rows(connection, all, &status);
+    register_search(connection, all, &status);
     register_visits(connection, all, &status);
     register_visit_rows(connection, all, &status);
     places_release(all);

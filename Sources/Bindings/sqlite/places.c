@@ -7,6 +7,8 @@ SQLITE_EXTENSION_INIT3
 
 static const char *const REMEDY = "; or name a file by country_open(path) or a folder by COUNTRYEXPLORER_DATA";
 
+static const char *const NAMES_REMEDY = "; or name a folder by COUNTRYEXPLORER_DATA";
+
 places *places_create(void) {
     places *all = sqlite3_malloc(sizeof *all);
     if (all == NULL) return NULL;
@@ -24,6 +26,7 @@ void places_release(void *shared) {
         ce_close(file->index);
         sqlite3_free(file);
     }
+    ce_country_names_close(all->names);
     sqlite3_free(all);
 }
 
@@ -47,8 +50,8 @@ static open_file *with_texts(ce_index *index, open_file *before) {
 
 bool places_open(places *all, const char *path) {
     char found[4096];
-    if (path == NULL && !binding_find_file((const void *)places_open, found, sizeof found)) {
-        snprintf(all->message, sizeof all->message, "the path of boundaries.bin is too long%s", REMEDY);
+    if (path == NULL && !binding_find_file((const void *)places_open, NULL, BINDING_BOUNDARIES, found, sizeof found)) {
+        snprintf(all->message, sizeof all->message, "the path of " BINDING_BOUNDARIES " is too long%s", REMEDY);
         return false;
     }
     ce_index *index;
@@ -65,6 +68,18 @@ bool places_open(places *all, const char *path) {
     all->newest = file;
     all->view_name[0] = 0;
     return true;
+}
+
+const ce_country_names *places_names(places *all) {
+    char found[4096];
+    if (all->names != NULL) return all->names;
+    if (!binding_find_file((const void *)places_names, NULL, BINDING_COUNTRIES, found, sizeof found)) {
+        snprintf(all->message, sizeof all->message, "the path of " BINDING_COUNTRIES " is too long%s", NAMES_REMEDY);
+    } else if (ce_country_names_open_path(found, &all->names, all->message, sizeof all->message) != CE_OK) {
+        size_t length = strlen(all->message);
+        snprintf(all->message + length, sizeof all->message - length, "%s", NAMES_REMEDY);
+    }
+    return all->names;
 }
 
 bool places_degrees(sqlite3_value *value, double *degrees) {
@@ -95,13 +110,7 @@ finding places_view(places *all, sqlite3_value *value, uint32_t *view) {
     if (name == NULL) return NOTHING;
     size_t size = (size_t)sqlite3_value_bytes(value);
     if (size == 0 || size != strlen(all->view_name) || memcmp(name, all->view_name, size) != 0) {
-        if (!binding_view(file->index, name, size, &all->view)) {
-            char shown[BINDING_EXCERPT];
-            snprintf(all->message, sizeof all->message,
-                     "worldview \"%s\": expected standard, de-facto or two letters of a state, such as EG",
-                     binding_excerpt(name, size, shown));
-            return FAILED;
-        }
+        if (!binding_view(file->index, name, size, &all->view, all->message, sizeof all->message)) return FAILED;
         snprintf(all->view_name, sizeof all->view_name, "%s", name);
     }
     *view = all->view;

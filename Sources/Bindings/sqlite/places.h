@@ -22,6 +22,8 @@ typedef struct {
     /* The newest file, NULL before the first use. Earlier ones stay open until the connection closes, since SQLite
      * may still hold texts of them. */
     open_file *newest;
+    /* The names of countries, NULL before the first search. They stay open until the connection closes. */
+    ce_country_names *names;
     int users;
     /* The worldview of the last row that named one. */
     uint32_t view;
@@ -42,6 +44,9 @@ static inline open_file *places_file(places *all) {
     return all->newest != NULL || places_open(all, NULL) ? all->newest : NULL;
 }
 
+/* The names of countries, opened at the first call. NULL with `message` set. */
+const ce_country_names *places_names(places *all);
+
 static inline const char *places_text(const open_file *file, uint32_t region, uint32_t field) {
     return file->texts[field * (file->regions + 1) + region];
 }
@@ -59,9 +64,18 @@ finding places_region(places *all, sqlite3_value *latitude, sqlite3_value *longi
 /* Reads the worldview that an SQL value names. NOTHING for NULL, FAILED with `message` set. */
 finding places_view(places *all, sqlite3_value *name, uint32_t *view);
 
+/* Reads the position in the first value, in the notation that the second one names if there are two.
+ *
+ * NOTHING with the reason in `message`, of BINDING_MESSAGE bytes, for a text that is not a position, and with an empty
+ * one for NULL. */
+finding position_read(int count, sqlite3_value **values, ce_position *position, char *message);
+
 void register_country_at(sqlite3 *connection, places *all, int *status);
+void register_country_rows(sqlite3 *connection, places *all, int *status);
 void register_visit_rows(sqlite3 *connection, places *all, int *status);
+void register_position_rows(sqlite3 *connection, places *all, int *status);
 void register_positions(sqlite3 *connection, int *status);
+void register_search(sqlite3 *connection, places *all, int *status);
 void register_visits(sqlite3 *connection, places *all, int *status);
 
 #endif

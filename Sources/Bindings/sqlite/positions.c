@@ -1,6 +1,4 @@
 /* The functions of positions as text: position_latitude, position_longitude, position_fault and position_text. */
-#include <stdio.h>
-#include <string.h>
 
 #include "places.h"
 
@@ -11,17 +9,10 @@ static finding notation_number(char *message, sqlite3_value *value, uint32_t *nu
     const char *name = (const char *)sqlite3_value_text(value);
     if (name == NULL) return NOTHING;
     size_t size = (size_t)sqlite3_value_bytes(value);
-    if (binding_notation(name, size, number)) return FOUND;
-    char shown[BINDING_EXCERPT];
-    snprintf(message, BINDING_MESSAGE, "'%s' is not a notation; name one such as 'mgrs' or 'plus-code'",
-             binding_excerpt(name, size, shown));
-    return FAILED;
+    return binding_notation(name, size, number, message, BINDING_MESSAGE) ? FOUND : FAILED;
 }
 
-/* Reads the position in the first value, in the notation that the second one names if there are two.
- *
- * NOTHING with the reason in `message` for a text that is not a position, and with an empty one for NULL. */
-static finding read_position(int count, sqlite3_value **values, ce_position *position, char *message) {
+finding position_read(int count, sqlite3_value **values, ce_position *position, char *message) {
     uint32_t notation = CE_ANY_NOTATION;
     message[0] = 0;
     if (count > 1) {
@@ -38,7 +29,7 @@ static finding read_position(int count, sqlite3_value **values, ce_position *pos
 static void position_latitude(sqlite3_context *context, int count, sqlite3_value **values) {
     char message[BINDING_MESSAGE];
     ce_position position;
-    finding found = read_position(count, values, &position, message);
+    finding found = position_read(count, values, &position, message);
     if (found == FOUND) sqlite3_result_double(context, position.latitude);
     if (found == FAILED) sqlite3_result_error(context, message, -1);
 }
@@ -46,7 +37,7 @@ static void position_latitude(sqlite3_context *context, int count, sqlite3_value
 static void position_longitude(sqlite3_context *context, int count, sqlite3_value **values) {
     char message[BINDING_MESSAGE];
     ce_position position;
-    finding found = read_position(count, values, &position, message);
+    finding found = position_read(count, values, &position, message);
     if (found == FOUND) sqlite3_result_double(context, position.longitude);
     if (found == FAILED) sqlite3_result_error(context, message, -1);
 }
@@ -54,7 +45,7 @@ static void position_longitude(sqlite3_context *context, int count, sqlite3_valu
 static void position_fault(sqlite3_context *context, int count, sqlite3_value **values) {
     char message[BINDING_MESSAGE];
     ce_position position;
-    finding found = read_position(count, values, &position, message);
+    finding found = position_read(count, values, &position, message);
     if (found == NOTHING && message[0] != 0) sqlite3_result_text(context, message, -1, SQLITE_TRANSIENT);
     if (found == FAILED) sqlite3_result_error(context, message, -1);
 }

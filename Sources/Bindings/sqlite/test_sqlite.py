@@ -4,7 +4,6 @@ Needs a Python that can load extensions, such as Debian's.
 """
 
 import csv
-import math
 import os
 import pathlib
 import shutil
@@ -13,6 +12,8 @@ import subprocess
 import sys
 import tempfile
 import unittest
+
+import cases
 
 import points
 
@@ -28,6 +29,18 @@ def connect(path=":memory:", extension=EXTENSION):
     return connection
 
 
+def run_with(extension, query, **environment):
+    """The outcome of a query in a separate process, which finds the files through its environment."""
+    script = (
+        "import sqlite3, sys\nc = sqlite3.connect(':memory:')\nc.enable_load_extension(True)\n"
+        "c.load_extension(sys.argv[1])\nprint(c.execute(sys.argv[2]).fetchone()[0])"
+    )
+    command = [sys.executable, "-c", script, str(extension), query]
+    return subprocess.run(
+        command, check=False, env={"PATH": os.environ["PATH"], **environment}, capture_output=True, text=True
+    )
+
+
 class ExtensionTestCase(unittest.TestCase):
     def setUp(self):
         self.connection = connect()
@@ -40,36 +53,21 @@ class ExtensionTestCase(unittest.TestCase):
     def value(self, query, *values):
         return self.row(query, *values)[0]
 
+    def ask(self, select, rows, order="id"):
+        """The rows of a query over a table of texts, as cases.py describes."""
+        columns = "abc"[: len(rows[0])]
+        self.connection.execute(f"CREATE TABLE given(id INTEGER, {', '.join(columns)})")
+        marks = ", ".join("?" * len(columns))
+        values = ((number, *row) for number, row in enumerate(rows))
+        self.connection.executemany(f"INSERT INTO given VALUES (?, {marks})", values)
+        return self.connection.execute(f"{select} ORDER BY {order}").fetchall()
 
-class PositionsTests(ExtensionTestCase):
-    FIXTURES = points.ROOT / "Tests/Fixtures/positions"
 
-    def rows(self, name):
-        return [line.split("\t") for line in (self.FIXTURES / name).read_text().splitlines()[1:]]
+class PositionsTests(ExtensionTestCase, cases.PositionCases):
+    POSITIONS = points.ROOT / "Tests/Fixtures/positions"
+    PARSED = "SELECT {} FROM given g LEFT JOIN position_parse(g.b, g.a)"
 
-    def near(self, found, row):
-        self.assertAlmostEqual(found[0], float(row[2]), delta=1e-10, msg=row)
-        across = (found[1] - float(row[3]) + 180) % 360 - 180
-        self.assertLess(abs(across) * math.cos(math.radians(found[0])), 1e-10, row)
-
-    def test_positions_of_other_programs_are_read_in_the_notation_that_is_named(self):
-        oracles = self.rows("oracles.tsv")
-        self.assertEqual(len(oracles), 735)
-        for row in oracles:
-            self.near(self.row("SELECT position_latitude(?1, ?2), position_longitude(?1, ?2)", row[1], row[0]), row)
-
-    def test_texts_of_other_projects_are_read_or_have_a_fault(self):
-        for row in self.rows("peers.tsv"):
-            found = self.row("SELECT position_latitude(?1), position_longitude(?1), position_fault(?1)", row[1])
-            if row[2] == "ERR":
-                self.assertEqual(found[:2], (None, None), row)
-                self.assertRegex(found[2], "column|write", row)
-            else:
-                self.assertIsNone(found[2], row)
-                self.near(found, row)
-
-    def test_a_position_is_written_in_a_notation(self):
-        self.assertEqual(self.value("SELECT position_text(30.0444, 31.2357, 'plus-code')"), "8G2H26VP+Q7")
+    def test_a_position_that_is_missing_is_not_written(self):
         for values in ((None, 0, "mgrs"), (0, "x", "mgrs"), (91, 0, "mgrs"), (0, 0, None)):
             self.assertIsNone(self.value("SELECT position_text(?, ?, ?)", *values), values)
 
@@ -86,6 +84,15 @@ class PositionsTests(ExtensionTestCase):
             with self.assertRaisesRegex(sqlite3.OperationalError, "is not a notation; name one such as 'mgrs'"):
                 self.value(f"SELECT {call}")
 
+    def test_a_row_is_missing_for_a_missing_value_and_names_its_arguments(self):
+        for arguments in ("NULL", "'30 31', NULL", "''", "'x'"):
+            self.assertIsNone(self.row(f"SELECT * FROM position_parse({arguments})"), arguments)
+        self.assertEqual(self.row("SELECT * FROM position_parse('30 31')"), (30.0, 31.0, None, "decimal"))
+        with self.assertRaisesRegex(sqlite3.OperationalError, "is not a notation; name one such as 'mgrs'"):
+            self.row("SELECT * FROM position_parse('30 31', 'x')")
+        with self.assertRaisesRegex(sqlite3.OperationalError, r"expected \(text\) or \(text, notation\)"):
+            self.row("SELECT * FROM position_parse()")
+
     def test_an_error_shows_any_name_as_text(self):
         shown = {"a" + "é" * 20: "a" + "?" * 19, "dms\0x": "dms?x", b"\xff" * 22: "?" * 20}
         for name, excerpt in shown.items():
@@ -101,6 +108,64 @@ class PositionsTests(ExtensionTestCase):
         self.assertEqual(self.value("SELECT place FROM t WHERE position_latitude(place) > 30"), "30.5 31.5")
 
 
+class SearchTests(ExtensionTestCase, cases.SearchCases):
+    SEARCHES = points.ROOT / "Tests/Fixtures/country-searches.tsv"
+    SEARCH = (
+        "SELECT g.id, s.rank, s.country, s.text, s.field, s.language, s.quality"
+        f" FROM given g, search_countries(g.a, {cases.ALL}) s"
+    )
+
+    def codes(self, arguments, *values):
+        return [row[0] for row in self.connection.execute(f"SELECT country FROM search_countries({arguments})", values)]
+
+    def test_a_limit_is_ten_or_the_one_that_is_named(self):
+        self.assertEqual(len(self.codes("'a'")), 10)
+        self.assertEqual(self.codes("'guinea', 2"), ["GN", "PG"])
+        self.assertGreater(len(self.codes("'a', 9223372036854775807")), 50)
+        self.assertEqual((self.codes("'egypt', 0"), self.codes("'egypt', NULL")), ([], []))
+
+    def test_a_limit_that_is_not_a_number_from_0_is_refused(self):
+        for limit in (-1, 1.5, "x", b"1"):
+            with self.assertRaisesRegex(sqlite3.OperationalError, "search_countries: the limit is .*; name "):
+                self.codes("'egypt', ?", limit)
+        with self.assertRaisesRegex(sqlite3.OperationalError, r"expected \(text\) or \(text, limit\)"):
+            self.codes("")
+
+    def test_texts_of_any_bytes_find_something_or_nothing(self):
+        for text in (None, "", "\0", b"\xff\xfe", "x" * 100_000, 0):
+            self.assertEqual(self.codes("?", text), [], text)
+        self.assertEqual(self.codes("?", "\U0001f1ea\U0001f1ec"), ["EG"])
+        self.assertEqual(self.codes("20, 1"), ["EG"], "a number is its text, here a calling code")
+
+    def test_a_join_in_any_order_is_ranked(self):
+        self.connection.executescript(
+            "CREATE TABLE typed(text); INSERT INTO typed VALUES ('misr'), ('sverige'), (NULL)"
+        )
+        query = "SELECT t.text, s.country FROM search_countries(t.text) s JOIN typed t WHERE s.rank = 1 ORDER BY 1"
+        self.assertEqual(self.connection.execute(query).fetchall(), [("misr", "EG"), ("sverige", "SE")])
+
+    def test_missing_names_are_reported_with_the_remedy(self):
+        (self.folder / "boundaries.bin").symlink_to(points.DATA / "boundaries.bin")
+        query = "SELECT country_code(30, 31), (SELECT count(*) FROM search_countries('egypt'))"
+        outcome = run_with(EXTENSION, query, COUNTRYEXPLORER_DATA=str(self.folder))
+        self.assertRegex(outcome.stderr, f"{self.folder}/countries.bin: no such .*COUNTRYEXPLORER_DATA")
+        (self.folder / "countries.bin").write_bytes((points.DATA / "countries.bin").read_bytes()[:100_000])
+        outcome = run_with(EXTENSION, query, COUNTRYEXPLORER_DATA=str(self.folder))
+        self.assertRegex(outcome.stderr, f"{self.folder}/countries.bin: ")
+        self.assertEqual(outcome.returncode, 1)
+
+
+class RegionTests(ExtensionTestCase, cases.RegionCases):
+    REGIONS = points.ROOT / "Tests/Fixtures/regions"
+    REGION = "SELECT {} FROM given LEFT JOIN country_at(a, b)"
+
+    def test_the_names_of_earlier_versions_still_work(self):
+        query = "SELECT time_zone, timezone, timezone_at(?1, ?2) FROM country_at(?1, ?2)"
+        self.assertEqual(self.row(query, *BUSINGEN), ("Europe/Busingen",) * 3)
+        found = self.connection.execute("SELECT * FROM country_at(30, 31)")
+        self.assertEqual([column[0] for column in found.description], ["region", *points.DETAILS])
+
+
 class AnswersTests(ExtensionTestCase):
     def test_all_answers_are_those_of_the_program(self):
         self.connection.execute("CREATE TABLE places(id INTEGER PRIMARY KEY, lat REAL, lon REAL)")
@@ -112,7 +177,7 @@ class AnswersTests(ExtensionTestCase):
         self.assertEqual(len(found), 2 * points.COUNT)
         self.assertEqual([pair for pair in zip(points.places(), found, expected) if pair[1] != pair[2]][:3], [])
         scalars = self.connection.execute(
-            "SELECT country_code(lat, lon), timezone_at(lat, lon) FROM places ORDER BY id"
+            "SELECT country_code(lat, lon), time_zone_at(lat, lon) FROM places ORDER BY id"
         )
         self.assertEqual(scalars.fetchall(), [(row[0], row[3]) for row in expected])
 
@@ -157,7 +222,8 @@ class InputTests(ExtensionTestCase):
         nothing = [*points.NOWHERE, (None, 0), (0, None), ("north", 31), (30, "east"), (b"30", 31), ("", "")]
         for place in nothing:
             answers = self.row(
-                "SELECT country_code(?1, ?2), country_code(?1, ?2, 'RU'), timezone_at(?1, ?2), border_distance(?1, ?2)",
+                "SELECT country_code(?1, ?2), country_code(?1, ?2, 'RU'), time_zone_at(?1, ?2),"
+                " border_distance(?1, ?2)",
                 *place,
             )
             self.assertEqual(answers, (None,) * 4, place)
@@ -178,7 +244,7 @@ class InputTests(ExtensionTestCase):
             for call in (
                 "country_code({}, 31)",
                 "country_code(30, {})",
-                "timezone_at({}, 31)",
+                "time_zone_at({}, 31)",
                 "border_distance({}, 31)",
             ):
                 found = self.connection.execute(f"SELECT {call.format(value)}").fetchone()
@@ -352,6 +418,77 @@ class IndexTests(ExtensionTestCase):
             self.row("SELECT * FROM nosy")
 
 
+class QueryTests(ExtensionTestCase):
+    """country_codes, which looks up the rows of a query in parts."""
+
+    def fill(self, places):
+        self.connection.execute("CREATE TABLE places(id, lat, lon)")
+        self.connection.executemany("INSERT INTO places VALUES (?, ?, ?)", places)
+
+    def codes(self, query, *more):
+        arguments = ", ".join("?" * (1 + len(more)))
+        return self.connection.execute(
+            f"SELECT key, country FROM country_codes({arguments})", (query, *more)
+        ).fetchall()
+
+    def test_all_answers_are_those_of_the_program(self):
+        self.fill((number, *place) for number, place in enumerate(points.places()))
+        expected = [(number, row[0]) for number, row in enumerate(points.answers())]
+        self.assertEqual(self.codes("SELECT id, lat, lon FROM places ORDER BY id"), expected)
+        for view in ("RU", "de-facto"):
+            codes = points.batch(points.places()[:2000], ["country_code"], "--worldview", view)
+            found = self.codes("SELECT id, lat, lon FROM places WHERE id < 2000 ORDER BY id", view)
+            self.assertEqual([row[1:] for row in found], codes, view)
+
+    def test_parts_of_any_size_have_all_rows(self):
+        self.fill((f"car {number}", *CAIRO) for number in range(1030))
+        for count in (0, 1, 255, 256, 257, 512, 1030):
+            found = self.codes(f"SELECT id, lat, lon FROM places ORDER BY rowid LIMIT {count}")
+            self.assertEqual(found, [(f"car {number}", "EG") for number in range(count)])
+
+    def test_keys_of_all_kinds_and_rows_without_a_place_are_kept(self):
+        nothing = [*points.NOWHERE, (None, 0), (0, None), ("north", 31), (b"30", 31), OCEAN]
+        keys = [None, 7, 7.5, "seven", b"7", 2**62]
+        rows = [(keys[number % 6], *place) for number, place in enumerate([*nothing, ("30.0444", CAIRO[1])])]
+        self.fill(rows)
+        expected = [(row[0], None) for row in rows[:-1]] + [(rows[-1][0], "EG")]
+        self.assertEqual(self.codes("SELECT id, lat, lon FROM places"), expected)
+        self.assertEqual(self.codes("SELECT 1, 30, 31", None), [])
+
+    def test_the_query_is_checked(self):
+        self.fill([(1, *CAIRO)])
+        for query, fault in (
+            ("", "country_codes: the query is empty"),
+            (None, "country_codes: expected the text of a query"),
+            ("SELECT 1", "country_codes: expected a query of three columns: key, latitude, longitude"),
+            ("SELECT 1, 2, 3, 4", "country_codes: expected a query of three columns"),
+            ("DELETE FROM places RETURNING 1, 2, 3", "country_codes: the query must not change anything"),
+            ("SELECT 1, 2, ?", "country_codes: the query must not have parameters"),
+            ("SELECT 1, 2, 3; SELECT 4", "country_codes: expected one query"),
+            ("SELECT x, 2, 3", "country_codes: in the query: no such column: x"),
+            ("SELECT 1, 2, abs(-9223372036854775808)", "country_codes: in the query: integer overflow"),
+        ):
+            with self.assertRaisesRegex(sqlite3.OperationalError, fault):
+                self.codes(query)
+        with self.assertRaisesRegex(sqlite3.OperationalError, "expected standard, de-facto or two letters"):
+            self.codes("SELECT 1, 30, 31", "ru")
+        self.connection.execute("CREATE VIEW nosy AS SELECT * FROM country_codes('SELECT 1, 2, 3')")
+        with self.assertRaisesRegex(sqlite3.OperationalError, "unsafe use of virtual table"):
+            self.row("SELECT * FROM nosy")
+
+    def test_a_join_asks_for_each_row_of_the_other_table(self):
+        self.fill([(1, *CAIRO), (2, *BUSINGEN)])
+        self.connection.execute("CREATE TABLE views(name)")
+        self.connection.executemany("INSERT INTO views VALUES (?)", [("standard",), ("de-facto",)])
+        query = (
+            "SELECT v.name, c.key, c.country FROM views v, country_codes('SELECT id, lat, lon FROM places', v.name) c"
+        )
+        rows = [(name, key, code) for name in ("standard", "de-facto") for key, code in ((1, "EG"), (2, "DE"))]
+        self.assertEqual(self.connection.execute(query).fetchall(), rows)
+        inner = "SELECT id, lat, lon FROM places JOIN country_codes('SELECT 1, 30, 31') ON key = id"
+        self.assertEqual(self.codes(inner), [(1, "EG")], "a query within a query")
+
+
 class FileTests(ExtensionTestCase):
     def copy(self, name, source="boundaries.bin"):
         path = self.folder / name
@@ -360,7 +497,9 @@ class FileTests(ExtensionTestCase):
 
     def test_another_file_counts_at_once_and_earlier_texts_stay(self):
         coarse = self.copy("other.bin", "coarse.bin")
-        query = "SELECT timezone_at(30, 31), country_open(?), timezone_at(30, 31), country_open(?), timezone_at(47, 8)"
+        query = (
+            "SELECT time_zone_at(30, 31), country_open(?), time_zone_at(30, 31), country_open(?), time_zone_at(47, 8)"
+        )
         self.assertEqual(
             self.row(query, str(coarse), str(self.copy("b.bin")))[::2],
             ("Africa/Cairo", "Africa/Cairo", "Europe/Zurich"),
@@ -398,6 +537,7 @@ class FileTests(ExtensionTestCase):
             "SELECT * FROM country_at(30, 31)",
             "SELECT country_visits(1, 30, 31)",
             "SELECT * FROM country_visits('SELECT 1, 1, 30, 31')",
+            "SELECT * FROM country_codes('SELECT 1, 30, 31')",
         ):
             with self.assertRaisesRegex(sqlite3.OperationalError, "damaged"):
                 self.row(query)
@@ -415,16 +555,6 @@ class FileTests(ExtensionTestCase):
         coarse = [other.execute("SELECT country_code(?, ?)", place).fetchone()[0] for place in points.places()[:500]]
         self.assertNotEqual(coarse, found)
 
-    def run_with(self, extension, query, **environment):
-        script = (
-            "import sqlite3, sys\nc = sqlite3.connect(':memory:')\nc.enable_load_extension(True)\n"
-            "c.load_extension(sys.argv[1])\nprint(c.execute(sys.argv[2]).fetchone()[0])"
-        )
-        command = [sys.executable, "-c", script, str(extension), query]
-        return subprocess.run(
-            command, check=False, env={"PATH": os.environ["PATH"], **environment}, capture_output=True, text=True
-        )
-
     def test_the_file_is_found_by_the_variable_beside_the_library_and_where_installed(self):
         query = "SELECT country_code(30, 31)"
         library = self.folder / "lib/countryexplorer/countryexplorer.so"
@@ -434,10 +564,10 @@ class FileTests(ExtensionTestCase):
         installed.parent.mkdir(parents=True)
         for place in (installed, library.with_name("boundaries.bin")):
             shutil.copy(points.DATA / "boundaries.bin", place)
-            self.assertEqual(self.run_with(library, query).stdout, "EG\n", place)
+            self.assertEqual(run_with(library, query).stdout, "EG\n", place)
             place.unlink()
-        self.assertEqual(self.run_with(library, query, COUNTRYEXPLORER_DATA=str(points.DATA)).stdout, "EG\n")
-        outcome = self.run_with(library, query, COUNTRYEXPLORER_DATA="/nowhere")
+        self.assertEqual(run_with(library, query, COUNTRYEXPLORER_DATA=str(points.DATA)).stdout, "EG\n")
+        outcome = run_with(library, query, COUNTRYEXPLORER_DATA="/nowhere")
         self.assertRegex(outcome.stderr, "/nowhere/boundaries.bin: no such boundary file.*COUNTRYEXPLORER_DATA")
         self.assertEqual(outcome.returncode, 1)
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "fix.h"
-#include "table.h"
+#include "query.h"
 
 SQLITE_EXTENSION_INIT3
 
@@ -15,6 +15,9 @@ enum { QUERY, WORLDVIEW, ARGUMENT_COUNT };
 
 static const char *const DECLARATION =
     "CREATE TABLE country_visits(key, country TEXT, entered, \"left\", rows INTEGER, query HIDDEN, worldview HIDDEN)";
+
+static const query_form FORM = {"country_visits", "expected a query of four columns: key, time, latitude, longitude",
+                                4};
 
 typedef struct {
     sqlite3_vtab_cursor base;
@@ -36,13 +39,6 @@ static int connect_table(sqlite3 *connection, void *all, int count, const char *
     (void)count, (void)names, (void)error;
     /* It runs a query, so no schema from another person may call it. */
     return table_connect(connection, all, DECLARATION, SQLITE_VTAB_DIRECTONLY, made);
-}
-
-/* Passes on SQLite's message about the query, with its status, since an interrupt is not an error of the query. */
-static int fail_by_query(table *it, int status) {
-    sqlite3_free(it->base.zErrMsg);
-    it->base.zErrMsg = sqlite3_mprintf("country_visits: in the query: %!.500s", sqlite3_errmsg(it->connection));
-    return status;
 }
 
 static int plan(sqlite3_vtab *it, sqlite3_index_info *info) {
@@ -76,29 +72,6 @@ static int close_cursor(sqlite3_vtab_cursor *base) {
     return SQLITE_OK;
 }
 
-/* The fault of a query that SQLite accepts, or NULL if there is no fault. */
-static const char *fault_of(sqlite3_stmt *query, const char *rest) {
-    if (query == NULL) return "country_visits: the query is empty";
-    if (rest[strspn(rest, "; \t\r\n")] != 0) return "country_visits: expected one query, and there is more behind it";
-    if (!sqlite3_stmt_readonly(query)) return "country_visits: the query must not change anything";
-    if (sqlite3_bind_parameter_count(query) > 0) return "country_visits: the query must not have parameters";
-    if (sqlite3_column_count(query) != 4) {
-        return "country_visits: expected a query of four columns: key, time, latitude, longitude";
-    }
-    return NULL;
-}
-
-static int prepare(cursor *at, table *it, sqlite3_value *text) {
-    const char *sql = (const char *)sqlite3_value_text(text), *rest;
-    if (sql == NULL || strlen(sql) != (size_t)sqlite3_value_bytes(text)) {
-        return table_fail(&it->base, "country_visits: expected the text of a query");
-    }
-    int status = sqlite3_prepare_v2(it->connection, sql, -1, &at->query, &rest);
-    if (status != SQLITE_OK) return fail_by_query(it, status);
-    const char *fault = fault_of(at->query, rest);
-    return fault == NULL ? SQLITE_OK : table_fail(&it->base, fault);
-}
-
 static bool is_same(sqlite3_value *one, sqlite3_value *other) {
     int type = sqlite3_value_type(one);
     if (type != sqlite3_value_type(other)) return false;
@@ -120,7 +93,7 @@ static int read_row(cursor *at) {
     for (;;) {
         int status = sqlite3_step(at->query);
         if (status == SQLITE_DONE) return SQLITE_OK;
-        if (status != SQLITE_ROW) return fail_by_query(it, status);
+        if (status != SQLITE_ROW) return query_fail(it, &FORM, status);
         finding found =
             fix_read(it->all, sqlite3_column_value(at->query, 1), sqlite3_column_value(at->query, 2),
                      sqlite3_column_value(at->query, 3), at->arguments[WORLDVIEW], &at->next);
@@ -185,7 +158,7 @@ static int begin(sqlite3_vtab_cursor *base, int given, const char *unused, int c
         at->arguments[argument] = sqlite3_value_dup(values[argument]);
         if (at->arguments[argument] == NULL) return SQLITE_NOMEM;
     }
-    int status = prepare(at, (table *)base->pVtab, values[QUERY]);
+    int status = query_prepare((table *)base->pVtab, &FORM, values[QUERY], &at->query);
     if (status == SQLITE_OK) status = read_row(at);
     return status == SQLITE_OK ? next_row(base) : status;
 }

@@ -1,5 +1,6 @@
 package import Boundaries
 import JSONText
+import Vocabulary
 
 /// GeoJSON (RFC 7946) as bytes, built piece by piece.
 public struct GeoJSONText: Sendable {
@@ -112,8 +113,10 @@ extension JSONWriter {
             writer.key("country")
             writer.string(region.code)
             writer.write("name", region.name)
-            writer.key("timezone")
-            writer.string(region.timeZone ?? "")
+            for key in [OldKey.timezone.name, OldKey.timezone.rawValue] {
+                writer.key(key)
+                writer.string(region.timeZone ?? "")
+            }
             guard let dispute = region.dispute else { return }
             writer.key("claimants")
             writer.array { writer in

@@ -118,7 +118,7 @@ extension BatchError: FaultError {
         case .unreadable(_, let fault), .unreadablePoint(_, let fault): fault.remedy
         case .tooManyRows: "send it in parts"
         case .unused(.population): "add a column such as city, or \(.leaveOut(.population))"
-        case .unused(.seaZone): "add the column timezone, or \(.leaveOut(.seaZone))"
+        case .unused(.seaZone): "add the column time_zone, or \(.leaveOut(.seaZone))"
         case .unused(.language): "add the column country_name, or \(.leaveOut(.language))"
         case .unused(let setting), .unusedInVisits(let setting): "\(.leaveOut(setting))"
         case .noThread: "try again with less running"

@@ -45,6 +45,6 @@ public struct BatchOptions: Sendable {
     /// The size of a chunk of input, in bytes.
     package var chunkBytes = 256 << 10
 
-    /// Creates options that add `country_code` and find the position by the usual column names.
+    /// Creates options that add `country` and find the position by the usual column names.
     public init() {}
 }

@@ -40,7 +40,7 @@ def measure(program: str, lines: list[bytes], rows: int) -> tuple[float, float, 
     """The seconds of a run by the clock and on the processors, and its largest resident memory in megabytes."""
     block = b"".join(lines[: min(rows, BLOCK)])
     begun = time.monotonic()
-    command = [program, "batch", "--columns", "country_code", "-"]
+    command = [program, "batch", "--columns", "country", "-"]
     child = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
     child.stdin.write(b"lat,lon\n")
     for _ in range(max(1, rows // BLOCK)):

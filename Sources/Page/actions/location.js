@@ -91,7 +91,7 @@ async function found(app, answer, fix, set) {
 async function tellService(app, { country, zone }) {
   const { data } = await app.data.ask('/v1/first-launch', {
     method: 'POST',
-    body: zone ? { country, timezone: zone } : { country },
+    body: zone ? { country, timeZone: zone } : { country },
   });
   app.data.launch.take(data);
   await app.data.selected();

@@ -30,7 +30,7 @@ export class Finder {
     const query = new URLSearchParams({
       q,
       page: String(page),
-      'per-page': String(size),
+      limit: String(size),
       ...Object.fromEntries(
         Object.entries(filters)
           .filter(([, value]) => value)

@@ -127,7 +127,7 @@ export class Cities {
     });
   }
 
-  /** The `count` cities nearest to a place in degrees, with `distanceMetres`. */
+  /** The `count` cities nearest to a place in degrees, with `distance` in metres. */
   nearest(lat, lon, { count = 1, within = Infinity, population = 0 } = {}) {
     if (!(numberOf(within) >= 0)) throw new RangeError(`within must be a distance in metres, not ${shown(within)}`);
     return this.#with([CITY.size * count + 8], ([found]) => {
@@ -179,7 +179,7 @@ export class Cities {
     return {
       ...city,
       ...(subdivisionCode || subdivision ? { subdivision, subdivisionCode } : {}),
-      ...(Number.isNaN(metres) ? {} : { distanceMetres: Math.round(metres) }),
+      ...(Number.isNaN(metres) ? {} : { distance: Math.round(metres) }),
     };
   }
 

@@ -196,8 +196,8 @@ export class BoundaryIndex {
    *
    * `between: 'regions'` also counts borders within a country, where the time zone or a dispute changes. `worldview`
    * assigns disputed ground: two letters for what that state claims, `de-facto` for the administering state.
-   * `neighbour` is the region on the far side, or null for ground without a country. latitude and longitude are the
-   * place on the border.
+   * `distance` is in metres, and `metres` is its old name. `neighbour` is the region on the far side, or null for ground
+   * without a country. latitude and longitude are the place on the border.
    */
   nearestBorder(latitude, longitude, { within = Infinity, between = 'countries', worldview = null } = {}) {
     const kind = kindOf(between, worldview);
@@ -208,11 +208,11 @@ export class BoundaryIndex {
     if (status !== STATUS.OK) throw this.#failure(status, '', [latitude, longitude]);
     const { doubles, words } = this.#memory();
     const neighbourNumber = words[(at + BORDER.beyond) >> 2];
-    const [metres, footLatitude, footLongitude] = ['metres', 'latitude', 'longitude'].map(
+    const [distance, footLatitude, footLongitude] = ['metres', 'latitude', 'longitude'].map(
       name => doubles[(at + BORDER[name]) >> 3],
     );
     const neighbour = this.region(neighbourNumber);
-    return { metres, latitude: footLatitude, longitude: footLongitude, neighbour, neighbourNumber };
+    return { distance, metres: distance, latitude: footLatitude, longitude: footLongitude, neighbour, neighbourNumber };
   }
 
   /**

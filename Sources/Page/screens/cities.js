@@ -250,12 +250,8 @@ function rowsOf(view) {
 }
 
 /** The distance of a city if the search uses it, and otherwise its population. */
-const endText = ({ f }, { distanceMetres, population }) =>
-  distanceMetres === undefined
-    ? population
-      ? f.number(population, { notation: 'compact' })
-      : ''
-    : f.distance(distanceMetres);
+const endText = ({ f }, { distance, population }) =>
+  distance === undefined ? (population ? f.number(population, { notation: 'compact' }) : '') : f.distance(distance);
 
 /** The texts of a city in a list: its name, its place, and the other name that matched. */
 export function cityTexts(view, city) {

@@ -160,7 +160,7 @@ function buttons(view, code) {
 
 function timePart(view, country) {
   const { t, f, now } = view,
-    zones = country.timezones ?? [],
+    zones = country.timeZones ?? [],
     main = view.zone(country.code);
   if (!main) return null;
   const capital = view.capital(country.code) || view.name(country.code),

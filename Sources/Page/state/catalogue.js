@@ -11,7 +11,7 @@ export const PARTS = {
     'localName',
     'region',
     'currencies',
-    'timezones',
+    'timeZones',
     'landlocked',
     'population',
     'area',
@@ -83,7 +83,7 @@ export const capitalName = (capital, language) =>
 
 /** The zone of the capital: the one named after it, or else the country's first. */
 export function capitalZone(country) {
-  const zones = country?.timezones ?? [],
+  const zones = country?.timeZones ?? [],
     capital = country?.capitals?.[0];
   if (zones.length < 2 || !capital) return zones[0]?.id ?? null;
   return country.capitalZone ?? zones.find(z => lastPart(z.id) === plain(capital.name))?.id ?? zones[0].id;

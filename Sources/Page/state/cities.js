@@ -151,4 +151,4 @@ export const shownNames = (names, most = 12) => ({
 
 /** The IANA time zones of some countries, each once, in order. */
 export const zonesOf = (catalogue, codes) =>
-  [...new Set(codes.flatMap(code => (catalogue.byCode[code]?.timezones ?? []).map(zone => zone.id)))].sort();
+  [...new Set(codes.flatMap(code => (catalogue.byCode[code]?.timeZones ?? []).map(zone => zone.id)))].sort();

@@ -99,7 +99,7 @@ function termsOf(country, shownName) {
     ...terms('domain', country.topLevelDomains ?? []),
     ...terms(
       'timeZone',
-      (country.timezones ?? []).flatMap(zone => [zone.id, zone.id.split('/').at(-1)]),
+      (country.timeZones ?? []).flatMap(zone => [zone.id, zone.id.split('/').at(-1)]),
     ),
   ];
 }

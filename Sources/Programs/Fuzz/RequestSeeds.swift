@@ -99,7 +99,7 @@ enum RequestSeeds {
     ]
     private static let words = [
         "border", "all", "sea,nearest", "true", "false", "EG", "de", "30%20N%2031%20E", "8GFR%2B",
-        "country_code",
+        "country_code", "country",
         "country_name,timezone", "comma", "tab", "%ff", "%00", "code,name", "de-facto",
         "%F0%9F%87%AA%F0%9F%87%AC",
     ]

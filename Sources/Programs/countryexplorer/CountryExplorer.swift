@@ -31,7 +31,7 @@ struct CountryExplorer: AsyncParsableCommand {
     static func main() async {
         var path = CommandPath([])
         do {
-            let arguments = try ArgumentText.words()
+            let arguments = OldOptions.replaced(in: try ArgumentText.words())
             path = CommandPath(arguments)
             try path.check()
             if let repeated = RepeatedOption(in: path) {

@@ -23,7 +23,7 @@ import Testing
         holes: [String] = []
     ) -> String {
         let rings = [ring(west, south, east, north)] + holes
-        return #"{"type":"Feature","properties":{"country":"\#(country)","timezone":""},"geometry":"#
+        return #"{"type":"Feature","properties":{"country":"\#(country)","timeZone":""},"geometry":"#
             + #"{"type":"Polygon","coordinates":[\#(rings.joined(separator: ","))]}}"#
     }
 

@@ -14,7 +14,7 @@ struct CoverageReaderTests {
     private static func feature(
         _ coordinates: String = "[\(ring)]",
         type: String = "Polygon",
-        properties: String = #""country":"EG","timezone":"Africa/Cairo""#
+        properties: String = #""country":"EG","timeZone":"Africa/Cairo""#
     ) -> String {
         #"{"type":"Feature","properties":{\#(properties)},"geometry":{"type":"\#(type)","coordinates":\#(coordinates)}}"#
     }
@@ -47,7 +47,7 @@ struct CoverageReaderTests {
         let text = #"""
             {"geometry":{"coordinates":[[[[0,0,12.5],[1,0],[1,1],[0,0]],[[0.5,0.2],[0.6,0.2],[0.6,0.3],[0.5,0.2]]],
             [[[5,5],[6,5],[6,6],[5,5]]]],"type":"MultiPolygon"},"id":7,"x":{"y":[true,false,null,"\u00e9\ud83d\ude00\n"]},
-            "properties":{"timezone":"","name":"\"é\"","country":"EG"},"type":"Feature"}
+            "properties":{"timeZone":"","name":"\"é\"","country":"EG"},"type":"Feature"}
             """#
         let feature = try #require(try features(text).first)
         #expect(feature.region.timeZone == nil)
@@ -120,10 +120,10 @@ struct CoverageReaderTests {
     }
 
     @Test(arguments: [
-        (#""country":"","timezone":"""#, badCode),
-        (#""country":"E G","timezone":"""#, badCode),
+        (#""country":"","timeZone":"""#, badCode),
+        (#""country":"E G","timeZone":"""#, badCode),
         (
-            #""country":"EG","timezone":"","claimants":["EG","s d"]"#,
+            #""country":"EG","timeZone":"","claimants":["EG","s d"]"#,
             "the property claimants must be an array of at most 100 codes"
         ),
         (#""country":"GE","claimants":["GE"],"administrator":"X","controller":"RU""#, badController),
@@ -136,15 +136,15 @@ struct CoverageReaderTests {
             #""country":"GE","claimants":["GE"],"administrator":"A\u0007b","controller":"RU""#,
             "a name has a control character; remove it"
         ),
-        (#""country":"EG","timezone":"a b""#, "the property timezone must be an IANA name or empty"),
-        (#""country":"EG","timezone":"a\u000ab""#, "the property timezone must be an IANA name or empty"),
+        (#""country":"EG","timeZone":"a b""#, "the property timeZone must be an IANA name or empty"),
+        (#""country":"EG","timeZone":"a\u000ab""#, "the property timeZone must be an IANA name or empty"),
     ])
     func propertiesAreChecked(properties: String, fault: String) throws {
         try expect(fault, in: Self.feature(properties: properties))
     }
 
     @Test(arguments: [
-        ("", []), (#""country":[7],"timezone":"""#, ["country", "timezone"]),
+        ("", []), (#""country":[7],"timeZone":"""#, ["country", "timeZone"]),
         (#""country":0.5,"x":1"#, ["country", "x"]), (#""iso":"EG""#, ["iso"]),
     ])
     func aFeatureWithoutACodeNamesItsProperties(properties: String, present: [String]) {

@@ -169,10 +169,19 @@ import Testing
     @Test func propertiesGoByTheirNames() throws {
         let names = PropertyNames(code: "iso", name: "nm", timeZone: "tz")
         let reading = CoverageReader.Options(lattice: Self.reading.lattice, properties: names)
-        let properties = #""iso":818,"nm":"Misr","tz":null,"country":7,"name":[],"timezone":{}"#
+        let properties = #""iso":818,"nm":"Misr","tz":null,"country":7,"name":[],"timeZone":{}"#
         let text = Self.feature("[[[0,0],[4,0],[4,4],[0,0]]]", properties: properties)
         let index = try compiled(text, reading: reading).index
         #expect(index.regions == [Region(code: "818", name: "Misr")])
+    }
+
+    @Test(arguments: [
+        #""timezone":"Africa/Cairo""#, #""timeZone":"Africa/Cairo","timezone":"UTC""#,
+        #""timezone":"UTC","timeZone":"Africa/Cairo""#,
+    ])
+    func theOldPropertyOfTheTimeZoneCountsWithoutTheNewOne(zones: String) throws {
+        let text = Self.feature("[[[0,0],[4,0],[4,4],[0,0]]]", properties: #""country":"EG","# + zones)
+        #expect(try compiled(text).index.regions.map(\.timeZone) == ["Africa/Cairo"])
     }
 
     @Test func thePropertyOfTheCodeMayAlsoBeTheName() throws {
@@ -226,7 +235,7 @@ import Testing
     private static func square(_ west: Double, _ east: Double, _ code: String, zone: String = "") -> String {
         feature(
             "[[[\(west),0],[\(east),0],[\(east),1],[\(west),1],[\(west),0]]]",
-            properties: #""country":"\#(code)","timezone":"\#(zone)""#
+            properties: #""country":"\#(code)","timeZone":"\#(zone)""#
         )
     }
 

@@ -38,7 +38,7 @@ struct BoundsTests {
         let (written, summary) = try run(text) { $0.chunkBytes = 1 << 20 }
         #expect(summary.rows == 70_002 && summary.listed.map(\.line) == [70_002])
         #expect(written.hasSuffix("30,31,EG\nx,1,!\n30,31,EG\n"))
-        #expect(written.utf8.count == "lat,lon,country_code\n".utf8.count + 70_001 * 9 + 6)
+        #expect(written.utf8.count == "lat,lon,country\n".utf8.count + 70_001 * 9 + 6)
     }
 
     @Test func tooManyColumnsAreRefused() {

@@ -74,7 +74,7 @@ private enum PlainReader {
                 continue
             }
             let padding = String(repeating: ",", count: max(0, 3 - row.fields.count))
-            let answer = number == 0 ? "country_code" : answer(row.fields)
+            let answer = number == 0 ? "country" : answer(row.fields)
             output += row.fields.joined(separator: ",") + padding + "," + answer + row.end
         }
         return output

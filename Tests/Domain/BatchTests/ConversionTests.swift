@@ -21,21 +21,21 @@ struct ConversionTests {
     ]
 
     private static let flat = [
-        #"{"id":"007","lat":30.5,"lon":31,"note":"a, \"b\"","country_code":"EG"}"#,
-        #"{"id":2,"lat":0,"lon":31,"note":null,"country_code":null}"#,
-        #"{"id":"x","lat":91,"lon":31,"note":"z","country_code":null,"error":"FAULT"}"#,
+        #"{"id":"007","lat":30.5,"lon":31,"note":"a, \"b\"","country":"EG"}"#,
+        #"{"id":2,"lat":0,"lon":31,"note":null,"country":null}"#,
+        #"{"id":"x","lat":91,"lon":31,"note":"z","country":null,"error":"FAULT"}"#,
     ]
     private static let features = [
-        #"{"type":"Feature","geometry":{"type":"Point","coordinates":[31,30.5]},"properties":{"id":"007","note":"a, \"b\"","country_code":"EG"}}"#,
-        #"{"type":"Feature","geometry":{"type":"Point","coordinates":[31,0]},"properties":{"id":2,"note":null,"country_code":null}}"#,
-        #"{"type":"Feature","geometry":null,"properties":{"id":"x","lat":91,"lon":31,"note":"z","country_code":null,"error":"FAULT"}}"#,
+        #"{"type":"Feature","geometry":{"type":"Point","coordinates":[31,30.5]},"properties":{"id":"007","note":"a, \"b\"","country":"EG"}}"#,
+        #"{"type":"Feature","geometry":{"type":"Point","coordinates":[31,0]},"properties":{"id":2,"note":null,"country":null}}"#,
+        #"{"type":"Feature","geometry":null,"properties":{"id":"x","lat":91,"lon":31,"note":"z","country":null,"error":"FAULT"}}"#,
     ]
 
     private static let written: [(TableOutput, String)] = [
-        (.csv, "id,lat,lon,note,country_code\n007,30.5,31,\"a, \"\"b\"\"\",EG\n2,0,31,,\nx,91,31,z,!\n"),
+        (.csv, "id,lat,lon,note,country\n007,30.5,31,\"a, \"\"b\"\"\",EG\n2,0,31,,\nx,91,31,z,!\n"),
         (
             .tsv,
-            "id\tlat\tlon\tnote\tcountry_code\n007\t30.5\t31\ta, \"b\"\tEG\n2\t0\t31\t\t\nx\t91\t31\tz\t!\n"
+            "id\tlat\tlon\tnote\tcountry\n007\t30.5\t31\ta, \"b\"\tEG\n2\t0\t31\t\t\nx\t91\t31\tz\t!\n"
         ),
         (.ndjson, flat.joined(separator: "\n") + "\n"),
         (.json, "[\n" + flat.joined(separator: ",\n") + "\n]\n"),
@@ -71,22 +71,22 @@ struct ConversionTests {
         #"{"type":"Feature","id":"f2","geometry":{"type":"Point","coordinates":[31,0]},"properties":{"note":null}}"#,
     ]
     private static let columns = [
-        #"{"lat":30.5,"lon":31,"ele":9,"id":"f1","note":"a","tags":[1, 2],"country_code":"EG"}"#,
-        #"{"lat":0,"lon":31,"id":"f2","note":null,"country_code":null}"#,
+        #"{"lat":30.5,"lon":31,"ele":9,"id":"f1","note":"a","tags":[1, 2],"country":"EG"}"#,
+        #"{"lat":0,"lon":31,"id":"f2","note":null,"country":null}"#,
     ]
     private static let same = [
-        #"{"type":"Feature","id":"f1","geometry":{"type":"Point","coordinates":[31,30.5,9]},"properties":{"note":"a","tags":[1, 2],"country_code":"EG"}}"#,
-        #"{"type":"Feature","id":"f2","geometry":{"type":"Point","coordinates":[31,0]},"properties":{"note":null,"country_code":null}}"#,
+        #"{"type":"Feature","id":"f1","geometry":{"type":"Point","coordinates":[31,30.5,9]},"properties":{"note":"a","tags":[1, 2],"country":"EG"}}"#,
+        #"{"type":"Feature","id":"f2","geometry":{"type":"Point","coordinates":[31,0]},"properties":{"note":null,"country":null}}"#,
     ]
 
     private static let writtenPlaces: [(TableOutput, String)] = [
         (
             .csv,
-            "lat,lon,ele,id,note,tags,country_code\n30.5,31,9,f1,a,\"[1, 2]\",EG\n0,31,,f2,,,\n"
+            "lat,lon,ele,id,note,tags,country\n30.5,31,9,f1,a,\"[1, 2]\",EG\n0,31,,f2,,,\n"
         ),
         (
             .tsv,
-            "lat\tlon\tele\tid\tnote\ttags\tcountry_code\n30.5\t31\t9\tf1\ta\t[1, 2]\tEG\n0\t31\t\tf2\t\t\t\n"
+            "lat\tlon\tele\tid\tnote\ttags\tcountry\n30.5\t31\t9\tf1\ta\t[1, 2]\tEG\n0\t31\t\tf2\t\t\t\n"
         ),
         (.ndjson, columns.joined(separator: "\n") + "\n"),
         (.json, "[\n" + columns.joined(separator: ",\n") + "\n]\n"),
@@ -109,11 +109,11 @@ struct ConversionTests {
     private static let writtenTracks: [(TableOutput, String)] = [
         (
             .csv,
-            "kind,track,track_name,segment,lat,lon,ele,time,name,country_code\nwaypoint,,,,30.5,31,,,,EG\n"
+            "kind,track,track_name,segment,lat,lon,ele,time,name,country\nwaypoint,,,,30.5,31,,,,EG\n"
         ),
         (
             .tsv,
-            "kind\ttrack\ttrack_name\tsegment\tlat\tlon\tele\ttime\tname\tcountry_code\nwaypoint\t\t\t\t30.5\t31\t\t\t\tEG\n"
+            "kind\ttrack\ttrack_name\tsegment\tlat\tlon\tele\ttime\tname\tcountry\nwaypoint\t\t\t\t30.5\t31\t\t\t\tEG\n"
         ),
         (.ndjson, "\(point)\n"), (.json, "[\n\(point)\n]\n"), (.geojsonl, "\(pointFeature)\n"),
         (.geojson, "{\"type\":\"FeatureCollection\",\"features\":[\n\(pointFeature)\n]}\n"),
@@ -125,9 +125,9 @@ struct ConversionTests {
     }
 
     private static let point =
-        #"{"kind":"waypoint","track":null,"track_name":null,"segment":null,"lat":30.5,"lon":31,"ele":null,"time":null,"name":null,"country_code":"EG"}"#
+        #"{"kind":"waypoint","track":null,"track_name":null,"segment":null,"lat":30.5,"lon":31,"ele":null,"time":null,"name":null,"country":"EG"}"#
     private static let pointFeature =
-        #"{"type":"Feature","geometry":{"type":"Point","coordinates":[31,30.5]},"properties":{"kind":"waypoint","track":null,"track_name":null,"segment":null,"ele":null,"time":null,"name":null,"country_code":"EG"}}"#
+        #"{"type":"Feature","geometry":{"type":"Point","coordinates":[31,30.5]},"properties":{"kind":"waypoint","track":null,"track_name":null,"segment":null,"ele":null,"time":null,"name":null,"country":"EG"}}"#
 
     @Test func fieldsThatAreNotNumbersOfJSONAreTexts() throws {
         let table =
@@ -143,7 +143,7 @@ struct ConversionTests {
 
     @Test func textsOfJSONAreNotRunByASpreadsheet() throws {
         let text = try run(#"{"lat":30,"lon":1,"a":"=cmd"}"# + "\n") { $0.output = .csv }.text
-        #expect(text == "lat,lon,a,country_code\n30,1,'=cmd,EG\n")
+        #expect(text == "lat,lon,a,country\n30,1,'=cmd,EG\n")
     }
 
     @Test func aKeyWithoutAColumnIsAFault() throws {
@@ -151,30 +151,30 @@ struct ConversionTests {
             #"{"lat":30,"lon":1}"# + "\n" + #"{"lat":30,"lon":1,"b":2}"# + "\n" + #"{"lon":1,"lat":-30}"#
             + "\n"
         let (text, summary) = try run(objects) { $0.output = .csv }
-        #expect(text == "lat,lon,country_code\n30,1,EG\n30,1,!\n-30,1,CL\n")
+        #expect(text == "lat,lon,country\n30,1,EG\n30,1,!\n-30,1,CL\n")
         #expect(summary.listed == [.init(line: 2, fault: .strayKey("b"))])
         #expect(try run(objects) { $0.output = .json }.summary.unreadable == 0)
     }
 
     @Test func aRowThatIsNotAnObjectIsAText() throws {
         let lines = #"{"lat":30,"lon":1}"# + "\nnot json\n"
-        #expect(try run(lines) { $0.output = .csv }.text == "lat,lon,country_code\n30,1,EG\n,,!\n")
+        #expect(try run(lines) { $0.output = .csv }.text == "lat,lon,country\n30,1,EG\n,,!\n")
         let text = try run(lines) { $0.output = .json }.text
-        #expect(text.contains(#"{"text":"not json","country_code":null,"error":"not JSON"#), "\(text)")
+        #expect(text.contains(#"{"text":"not json","country":null,"error":"not JSON"#), "\(text)")
     }
 
     @Test func columnsOfTheSameNameAreReplaced() throws {
-        let table = "country_code,lat,lon\nXX,30,1\n"
-        #expect(throws: BatchError.alreadyThere("country_code")) { try run(table) { $0.output = .json } }
+        let table = "country,lat,lon\nXX,30,1\n"
+        #expect(throws: BatchError.alreadyThere("country")) { try run(table) { $0.output = .json } }
         let text = try run(table) { ($0.output, $0.overwrites) = (.ndjson, true) }.text
-        #expect(text == #"{"country_code":"EG","lat":30,"lon":1}"# + "\n")
+        #expect(text == #"{"country":"EG","lat":30,"lon":1}"# + "\n")
     }
 
     @Test func aTableWithoutAHeaderHasNumbers() throws {
         let text = try run("30,1\n") {
             ($0.output, $0.hasHeader, $0.latitude, $0.longitude) = (.ndjson, false, "1", "2")
         }.text
-        #expect(text == #"{"1":30,"2":1,"country_code":"EG"}"# + "\n")
+        #expect(text == #"{"1":30,"2":1,"country":"EG"}"# + "\n")
         let tabs = try run("30,1\n") {
             ($0.output, $0.hasHeader, $0.latitude, $0.longitude) = (.tsv, false, "1", "2")
         }.text
@@ -190,17 +190,17 @@ struct ConversionTests {
             }.text
         }
         let lines = [
-            #"{"who":"a \"b\"","country_code":"EG","entered":5,"left":5}"#,
-            #"{"who":"a \"b\"","country_code":null,"entered":6,"left":6}"#,
+            #"{"who":"a \"b\"","country":"EG","entered":5,"left":5}"#,
+            #"{"who":"a \"b\"","country":null,"entered":6,"left":6}"#,
         ]
         #expect(try visits(.ndjson) == lines.joined(separator: "\n") + "\n")
         #expect(try visits(.json) == "[\n" + lines.joined(separator: ",\n") + "\n]\n")
-        #expect(try visits(.tsv) == "who\tcountry_code\tentered\tleft\na \"b\"\tEG\t5\t5\na \"b\"\t\t6\t6\n")
+        #expect(try visits(.tsv) == "who\tcountry\tentered\tleft\na \"b\"\tEG\t5\t5\na \"b\"\t\t6\t6\n")
     }
 
     @Test func anEmptyTableIsAWholeDocument() throws {
         #expect(try run("lat,lon\n") { $0.output = .json }.text == "[\n\n]\n")
-        #expect(try run("[]") { $0.output = .csv }.text == "country_code\n")
+        #expect(try run("[]") { $0.output = .csv }.text == "country\n")
     }
 
     /// Readers of JSON keep one value of two with the same key.
@@ -209,15 +209,15 @@ struct ConversionTests {
         #expect(throws: BatchError.twoColumns("a")) {
             try run("lat,lon,a,a\n48.85,2.35,x,y\n") { $0.output = output }
         }
-        let grouped = "lat,lon,t,country_code\n48.85,2.35,2026-01-01,q\n"
-        #expect(throws: BatchError.twoColumns("country_code")) {
-            try run(grouped) { ($0.output, $0.visits) = (output, ("country_code", "t")) }
+        let grouped = "lat,lon,t,country\n48.85,2.35,2026-01-01,q\n"
+        #expect(throws: BatchError.twoColumns("country")) {
+            try run(grouped) { ($0.output, $0.visits) = (output, ("country", "t")) }
         }
     }
 
     @Test func aDuplicateAnswerColumnIsNotReplaced() throws {
-        #expect(throws: BatchError.twoColumns("country_code")) {
-            try run("lat,lon,country_code,country_code\n30,31,x,y\n") { $0.overwrites = true }
+        #expect(throws: BatchError.twoColumns("country")) {
+            try run("lat,lon,country,country\n30,31,x,y\n") { $0.overwrites = true }
         }
     }
 
@@ -233,15 +233,15 @@ struct ConversionTests {
 
     @Test func theReasonReplacesAColumnCalledError() throws {
         let text = try run("lat,lon,error\n91,31,ok\n") { $0.output = .ndjson }.text
-        let expected = try Self.withFault(#"{"lat":91,"lon":31,"country_code":null,"error":"FAULT"}"#)
+        let expected = try Self.withFault(#"{"lat":91,"lon":31,"country":null,"error":"FAULT"}"#)
         #expect(text == expected + "\n")
     }
 
     @Test(arguments: [TableOutput.csv, .tsv]) func anExistingAnswerColumnIsRefused(output: TableOutput) throws
     {
         let feature =
-            #"{"type":"Feature","geometry":{"type":"Point","coordinates":[31,30]},"properties":{"country_code":"x"}}"#
-        #expect(throws: BatchError.alreadyThere("country_code")) {
+            #"{"type":"Feature","geometry":{"type":"Point","coordinates":[31,30]},"properties":{"country":"x"}}"#
+        #expect(throws: BatchError.alreadyThere("country")) {
             try run(feature + "\n") { $0.output = output }
         }
     }

@@ -37,7 +37,7 @@ struct DayTests {
         ("2026-10-28T21:00:00Z,30,31\n2026-10-29T21:59:59Z,30,31\n2026-10-29T22:00:00Z,30,31\n", "EG,2\n"),
     ])
     func aDayIsThatOfThePlacesClock(rows: String, expected: String) throws {
-        #expect(try days("t,lat,lon\n" + rows).text == "country_code,days\n" + expected)
+        #expect(try days("t,lat,lon\n" + rows).text == "country,days\n" + expected)
     }
 
     @Test func groupsAndCountriesComeInTheOrderOfTheTable() throws {
@@ -50,25 +50,25 @@ struct DayTests {
             a,2026-01-02,-30,31
 
             """
-        let expected = "who,country_code,days\nb,EG,2\na,CL,1\nb,CL,1\n"
+        let expected = "who,country,days\nb,EG,2\na,CL,1\nb,CL,1\n"
         #expect(try days(table, group: "who").text == expected)
     }
 
     @Test func aRowWithoutATimeIsListed() throws {
         let (text, summary) = try days("t,lat,lon\n,30,31\nnoon,30,31\n2026-01-01,91,31\n2026-01-01,30,31\n")
-        #expect(text == "country_code,days\nEG,1\n")
+        #expect(text == "country,days\nEG,1\n")
         #expect(summary.listed.map(\.line) == [2, 3, 4])
     }
 
     @Test func aRowWithoutAPositionCountsNowhere() throws {
         let (text, summary) = try days("t,lat,lon\n2026-01-01,,\n2026-01-01,30,31\n")
-        #expect(text == "country_code,days\nEG,1\n" && summary.unreadable == 0)
+        #expect(text == "country,days\nEG,1\n" && summary.unreadable == 0)
     }
 
     @Test func objectsGiveObjects() throws {
         let lines = #"{"who":7,"t":"2026-10-05T06:07:08Z","lat":0,"lon":31}"# + "\n"
         #expect(
-            try days(lines, group: "who").text == #"{"who":7,"country_code":null,"days":1}"# + "\n"
+            try days(lines, group: "who").text == #"{"who":7,"country":null,"days":1}"# + "\n"
         )
     }
 

@@ -5,19 +5,19 @@ import Testing
 
 struct DelimitedTests {
     @Test(arguments: [
-        ("lat,lon\n30,31\n0,-30\n-33,-70\n", "lat,lon,country_code\n30,31,EG\n0,-30,\n-33,-70,CL\n"),
-        ("lat,lon\r\n30,31\r\n", "lat,lon,country_code\r\n30,31,EG\r\n"),
-        ("lat,lon\n30,31", "lat,lon,country_code\n30,31,EG"), ("lat,lon", "lat,lon,country_code"),
-        ("\u{FEFF}lat,lon\n30,31\n", "\u{FEFF}lat,lon,country_code\n30,31,EG\n"),
-        ("\u{FEFF}\"lat\",lon\n30,31\n", "\u{FEFF}\"lat\",lon,country_code\n30,31,EG\n"),
+        ("lat,lon\n30,31\n0,-30\n-33,-70\n", "lat,lon,country\n30,31,EG\n0,-30,\n-33,-70,CL\n"),
+        ("lat,lon\r\n30,31\r\n", "lat,lon,country\r\n30,31,EG\r\n"),
+        ("lat,lon\n30,31", "lat,lon,country\n30,31,EG"), ("lat,lon", "lat,lon,country"),
+        ("\u{FEFF}lat,lon\n30,31\n", "\u{FEFF}lat,lon,country\n30,31,EG\n"),
+        ("\u{FEFF}\"lat\",lon\n30,31\n", "\u{FEFF}\"lat\",lon,country\n30,31,EG\n"),
         (
             "Y,note,X\n\"30\",\"a,\n\"\"b\"\"\",31\n",
-            "Y,note,X,country_code\n\"30\",\"a,\n\"\"b\"\"\",31,EG\n"
+            "Y,note,X,country\n\"30\",\"a,\n\"\"b\"\"\",31,EG\n"
         ),
-        ("\"a\nb\",Lat,LNG\n1,30,31\n", "\"a\nb\",Lat,LNG,country_code\n1,30,31,EG\n"),
-        ("lat,lon\n\n30,31\n\n", "lat,lon,country_code\n\n30,31,EG\n\n"),
-        ("lat\tlon\n30\t31\n", "lat\tlon\tcountry_code\n30\t31\tEG\n"),
-        ("x,y,lon,lat\n1,2,31,30\n", "x,y,lon,lat,country_code\n1,2,31,30,EG\n"),
+        ("\"a\nb\",Lat,LNG\n1,30,31\n", "\"a\nb\",Lat,LNG,country\n1,30,31,EG\n"),
+        ("lat,lon\n\n30,31\n\n", "lat,lon,country\n\n30,31,EG\n\n"),
+        ("lat\tlon\n30\t31\n", "lat\tlon\tcountry\n30\t31\tEG\n"),
+        ("x,y,lon,lat\n1,2,31,30\n", "x,y,lon,lat,country\n1,2,31,30,EG\n"),
     ])
     func theCountryComesLastAndAllElseStays(text: String, expected: String) throws {
         let (written, summary) = try run(text)
@@ -27,9 +27,9 @@ struct DelimitedTests {
 
     @Test func columnsAreQuotedWhereTheyMustBe() throws {
         let (csv, _) = try run("lat,lon\n30,31\n-30,1\n0,0\n") {
-            $0.columns = [.countryName, .timeZone, .code3, .error]
+            $0.columns = [.countryName, .timeZone, .alpha3, .error]
         }
-        let header = "lat,lon,country_name,timezone,country_code3,error\n"
+        let header = "lat,lon,country_name,time_zone,country_alpha3,error\n"
         let rows = "30,31,Egypt,Zone/EG,EGX,\n-30,1,\"Chile, \"\"long\"\"\",Zone/CL,CLX,\n0,0,,,,\n"
         #expect(csv == header + rows)
     }
@@ -38,7 +38,7 @@ struct DelimitedTests {
         let north = BatchColumn("north", kind: .number, .point { "\($0.latitude)" })
         #expect(
             try run("lat,lon\n30,31\n") { $0.columns = [.code, north] }.text
-                == "lat,lon,country_code,north\n30,31,EG,30.0\n"
+                == "lat,lon,country,north\n30,31,EG,30.0\n"
         )
         #expect(
             try run("{\"lat\":30,\"lon\":31}") { $0.columns = [north] }.text
@@ -55,13 +55,13 @@ struct DelimitedTests {
     ])
     func aRowThatCannotBeReadIsMarkedAndListed(row: String, fault: RowFault, padding: String) throws {
         let (written, summary) = try run("lat,lon\n\"1\n\",2\n\(row)")
-        #expect(written == "lat,lon,country_code\n\"1\n\",2,\n\(row)\(padding),!")
+        #expect(written == "lat,lon,country\n\"1\n\",2,\n\(row)\(padding),!")
         #expect(summary.rows == 2 && summary.unreadable == 1)
         #expect(summary.listed == [BatchSummary.Unreadable(line: 4, fault: fault)])
         let (strict, withReason) = try run("lat,lon\n\(row)") { $0.columns = [.code, .error] }
         #expect(withReason.unreadable == 1)
         let reason = String(decoding: AnswerText.field(fault.problem, .csv), as: UTF8.self)
-        #expect(strict == "lat,lon,country_code,error\n\(row)\(padding),,\(reason)")
+        #expect(strict == "lat,lon,country,error\n\(row)\(padding),,\(reason)")
     }
 
     @Test func onlyTheFirstFaultsAreListed() throws {
@@ -77,14 +77,14 @@ struct DelimitedTests {
     }
 
     @Test func overwritingReplacesInPlace() throws {
-        let table = "country_code,lat,error,lon\nXX,30,\"a,b\",31\nYY,0,,0\nZZ,x,,0\n"
-        #expect(throws: BatchError.alreadyThere("country_code")) { try run(table) }
+        let table = "country,lat,error,lon\nXX,30,\"a,b\",31\nYY,0,,0\nZZ,x,,0\n"
+        #expect(throws: BatchError.alreadyThere("country")) { try run(table) }
         let (written, _) = try run(table) {
             $0.overwrites = true
             $0.columns = [.code, .timeZone, .error]
         }
         let rows = "EG,30,,31,Zone/EG\n,0,,0,\n,x,lat 'x' is not a number,0,\n"
-        #expect(written == "country_code,lat,error,lon,timezone\n" + rows)
+        #expect(written == "country,lat,error,lon,time_zone\n" + rows)
     }
 
     @Test func withoutAHeaderColumnsAreNumbered() throws {
@@ -99,7 +99,7 @@ struct DelimitedTests {
         ("", BatchError.empty), ("\n", .empty), ("a,b\n", .noColumn(axis: "latitude", header: ["a", "b"])),
         ("lat,b\n", .noColumn(axis: "longitude", header: ["lat", "b"])),
         ("lat,Latitude,lon\n", .ambiguous(axis: "latitude", candidates: ["lat", "Latitude"])),
-        ("lat,lon,country_code\n", .alreadyThere("country_code")),
+        ("lat,lon,country\n", .alreadyThere("country")),
     ])
     func unsupportedInputIsNamed(text: String, error: BatchError) {
         #expect(throws: error) { try run(PiecewiseSource(text)) }
@@ -118,7 +118,7 @@ struct DelimitedTests {
         let (written, summary) = try run(PiecewiseSource("lat,lon,note\n30,31,\"\(note)\"\n")) {
             $0.chunkBytes = 1000
         }
-        #expect(written == "lat,lon,note,country_code\n30,31,\"\(note)\",EG\n")
+        #expect(written == "lat,lon,note,country\n30,31,\"\(note)\",EG\n")
         #expect(summary.unreadable == 0)
     }
 

@@ -5,11 +5,11 @@ import Testing
 
 struct DialectTests {
     @Test(arguments: [
-        ("lat;lon\n30,5;31,5\n0;-30\n", "lat;lon;country_code\n30,5;31,5;EG\n0;-30;\n"),
-        ("lat;note, text;lon\n30.5;a,b;31\n", "lat;note, text;lon;country_code\n30.5;a,b;31;EG\n"),
-        ("lat|lon\n30|31\n", "lat|lon|country_code\n30|31|EG\n"),
-        ("\"a;b\",lat,lon\n1,30,31\n", "\"a;b\",lat,lon,country_code\n1,30,31,EG\n"),
-        ("lat;lon;\"x\"\n30;31;\"a;\"\"b\"\n", "lat;lon;\"x\";country_code\n30;31;\"a;\"\"b\";EG\n"),
+        ("lat;lon\n30,5;31,5\n0;-30\n", "lat;lon;country\n30,5;31,5;EG\n0;-30;\n"),
+        ("lat;note, text;lon\n30.5;a,b;31\n", "lat;note, text;lon;country\n30.5;a,b;31;EG\n"),
+        ("lat|lon\n30|31\n", "lat|lon|country\n30|31|EG\n"),
+        ("\"a;b\",lat,lon\n1,30,31\n", "\"a;b\",lat,lon,country\n1,30,31,EG\n"),
+        ("lat;lon;\"x\"\n30;31;\"a;\"\"b\"\n", "lat;lon;\"x\";country\n30;31;\"a;\"\"b\";EG\n"),
     ])
     func theDelimiterIsFoundOut(text: String, expected: String) throws {
         let (written, summary) = try run(text)
@@ -19,8 +19,8 @@ struct DialectTests {
     }
 
     @Test(arguments: [
-        ("lat,x~lon\n30~31\n", UInt8(ascii: "~"), "lat,x~lon~country_code\n30~31~EG\n"),
-        ("lat lon\n30 31\n", UInt8(ascii: " "), "lat lon country_code\n30 31 EG\n"),
+        ("lat,x~lon\n30~31\n", UInt8(ascii: "~"), "lat,x~lon~country\n30~31~EG\n"),
+        ("lat lon\n30 31\n", UInt8(ascii: " "), "lat lon country\n30 31 EG\n"),
     ])
     func theDelimiterMayBeNamed(text: String, delimiter: UInt8, expected: String) throws {
         let (written, _) = try run(text) {
@@ -55,7 +55,7 @@ struct DialectTests {
 
     @Test func aCommaThatSeparatesNothingIsNotADecimalComma() throws {
         let (written, _) = try run("lat,lon\n\"30,5\",31\n")
-        #expect(written == "lat,lon,country_code\n\"30,5\",31,!\n")
+        #expect(written == "lat,lon,country\n\"30,5\",31,!\n")
     }
 
     @Test(arguments: [
@@ -105,7 +105,7 @@ struct DialectTests {
     ])
     func aPositionUnderOneKeyIsReadInAnyNotation(text: String, value: String) throws {
         let (written, _) = try run(text) { $0.position = "p" }
-        #expect(written.contains("\"country_code\":\(value)"), "\(written)")
+        #expect(written.contains("\"country\":\(value)"), "\(written)")
     }
 
     @Test func anUnreadablePositionHasAReason() throws {

@@ -12,16 +12,16 @@ struct DocumentTests {
     @Test(arguments: [
         (
             #"[{"lat":30,"lon":31},{"lat":0,"lon":-30}]"#,
-            #"[{"lat":30,"lon":31,"country_code":"EG"},"#
-                + #"{"lat":0,"lon":-30,"country_code":null}]"#
+            #"[{"lat":30,"lon":31,"country":"EG"},"#
+                + #"{"lat":0,"lon":-30,"country":null}]"#
         ),
         (
             "[\n  {\n    \"lat\": 30,\n    \"lon\": 31\n  }\n]\n",
             "[\n  {\n    \"lat\": 30,\n    \"lon\": 31\n  "
-                + ",\"country_code\":\"EG\"}\n]\n"
+                + ",\"country\":\"EG\"}\n]\n"
         ),
         ("[]", "[]"), (" [ ] \n", " [ ] \n"),
-        (#"[{"s":"]}\"[{","lat":30,"lon":31}]"#, #"[{"s":"]}\"[{","lat":30,"lon":31,"country_code":"EG"}]"#),
+        (#"[{"s":"]}\"[{","lat":30,"lon":31}]"#, #"[{"s":"]}\"[{","lat":30,"lon":31,"country":"EG"}]"#),
     ])
     func anArrayOfObjectsStaysOne(text: String, expected: String) throws {
         let (written, summary) = try run(text)
@@ -32,17 +32,17 @@ struct DocumentTests {
     @Test(arguments: [
         (
             feature("[31,30]", #""properties":{"a":1}"#),
-            feature("[31,30]", #""properties":{"a":1,"country_code":"EG"}"#)
+            feature("[31,30]", #""properties":{"a":1,"country":"EG"}"#)
         ),
         (
             feature("[31,30,99.5]", #""properties":{}"#),
-            feature("[31,30,99.5]", #""properties":{"country_code":"EG"}"#)
+            feature("[31,30,99.5]", #""properties":{"country":"EG"}"#)
         ),
         (
             feature("[ 31 , 30 ]", #""properties":null"#),
-            feature("[ 31 , 30 ]", #""properties":{"country_code":"EG"}"#)
+            feature("[ 31 , 30 ]", #""properties":{"country":"EG"}"#)
         ),
-        (feature("[31,30]", #""id":7"#), feature("[31,30]", #""id":7,"properties":{"country_code":"EG"}"#)),
+        (feature("[31,30]", #""id":7"#), feature("[31,30]", #""id":7,"properties":{"country":"EG"}"#)),
     ])
     func aFeatureGetsAProperty(text: String, expected: String) throws {
         #expect(try run(text).text == expected)
@@ -54,16 +54,16 @@ struct DocumentTests {
     }
 
     @Test(arguments: [
-        (#""geometry":null,"properties":{}"#, #""geometry":null,"properties":{"country_code":null,"error":"#),
+        (#""geometry":null,"properties":{}"#, #""geometry":null,"properties":{"country":null,"error":"#),
         (
             #""geometry":{"type":"LineString","coordinates":[[1,2],[3,4]]},"properties":{"a":1}"#,
-            #""properties":{"a":1,"country_code":null,"error":"#
+            #""properties":{"a":1,"country":null,"error":"#
         ),
         (
             #""geometry":{"type":"Point","coordinates":[200,2]},"properties":null"#,
-            #""properties":{"country_code":null,"error":"longitude 200.0 is"#
+            #""properties":{"country":null,"error":"longitude 200.0 is"#
         ),
-        (#""geometry":{"type":"Point","coordinates":[]}"#, #","properties":{"country_code":null,"error":"#),
+        (#""geometry":{"type":"Point","coordinates":[]}"#, #","properties":{"country":null,"error":"#),
     ])
     func aFeatureWithoutAPointIsReported(members: String, expected: String) throws {
         let (written, summary) = try run("[\n\n{\"type\":\"Feature\",\(members)}]")
@@ -74,7 +74,7 @@ struct DocumentTests {
     @Test func visitsOfFeaturesAreByTheirProperties() throws {
         let text = [1, 2].map { Self.feature("[31,30]", #""properties":{"car":1,"t":\#($0)}"#) }
         let (written, _) = try run("[\(text[0]),\(text[1])]") { $0.visits = ("car", "t") }
-        #expect(written == "{\"car\":1,\"country_code\":\"EG\",\"entered\":1,\"left\":2}\n")
+        #expect(written == "{\"car\":1,\"country\":\"EG\",\"entered\":1,\"left\":2}\n")
     }
 
     @Test(arguments: [
@@ -92,7 +92,7 @@ struct DocumentTests {
         let (written, summary) = try run(#"[{"lat":30,"lon":31},1,"x",[2]]"#)
         #expect(summary.unreadable == 3 && summary.rows == 4)
         #expect(
-            written.contains(#"{"country_code":null,"error":"not a JSON object","text":"1"}"#),
+            written.contains(#"{"country":null,"error":"not a JSON object","text":"1"}"#),
             "\(written)"
         )
     }

@@ -116,7 +116,7 @@ struct JSONGrammarTests {
             ]
         )
         #expect(
-            Self.isJSON(written) && written.hasSuffix(#""country_code":"EG","error":null}]"#),
+            Self.isJSON(written) && written.hasSuffix(#""country":"EG","error":null}]"#),
             "\(written)"
         )
     }

@@ -37,7 +37,7 @@ struct ObjectSoundnessTests {
             let before = try #require(Self.parsed(line), "\(line)")
             var after = try #require(Self.parsed(written), "\(written)")
             let latitude = try #require(before["lat"] as? Int)
-            let code = after.removeValue(forKey: "country_code") as? String
+            let code = after.removeValue(forKey: "country") as? String
             #expect(code == (latitude > 10 ? "EG" : latitude < -10 ? "CL" : nil))
             #expect(NSDictionary(dictionary: before) == NSDictionary(dictionary: after), "\(line)")
         }

@@ -5,15 +5,15 @@ import Testing
 
 struct ObjectTests {
     @Test(arguments: [
-        (#"{"lat":30,"lon":31}"#, #"{"lat":30,"lon":31,"country_code":"EG"}"#),
-        (#"{"lon":-30,"lat":0} "#, #"{"lon":-30,"lat":0,"country_code":null} "#),
+        (#"{"lat":30,"lon":31}"#, #"{"lat":30,"lon":31,"country":"EG"}"#),
+        (#"{"lon":-30,"lat":0} "#, #"{"lon":-30,"lat":0,"country":null} "#),
         (
             #" { "p" : {"lat":[1,"}"]}, "lat":"30","lng":3.1e1 }"#,
-            #" { "p" : {"lat":[1,"}"]}, "lat":"30","lng":3.1e1 ,"country_code":"EG"}"#
+            #" { "p" : {"lat":[1,"}"]}, "lat":"30","lng":3.1e1 ,"country":"EG"}"#
         ),
-        (#"{"k\"}":"\\","y":-30,"x":1}"#, #"{"k\"}":"\\","y":-30,"x":1,"country_code":"CL"}"#),
-        ("\n{\"lat\":30,\"lon\":31}\r\n", "\n{\"lat\":30,\"lon\":31,\"country_code\":\"EG\"}\r\n"),
-        ("\u{FEFF}{\"lat\":30,\"lon\":31}", "\u{FEFF}{\"lat\":30,\"lon\":31,\"country_code\":\"EG\"}"),
+        (#"{"k\"}":"\\","y":-30,"x":1}"#, #"{"k\"}":"\\","y":-30,"x":1,"country":"CL"}"#),
+        ("\n{\"lat\":30,\"lon\":31}\r\n", "\n{\"lat\":30,\"lon\":31,\"country\":\"EG\"}\r\n"),
+        ("\u{FEFF}{\"lat\":30,\"lon\":31}", "\u{FEFF}{\"lat\":30,\"lon\":31,\"country\":\"EG\"}"),
         ("", ""),
     ])
     func theCountryComesLastAndAllElseStays(text: String, expected: String) throws {
@@ -23,41 +23,41 @@ struct ObjectTests {
     }
 
     @Test(arguments: [
-        ("{}", #"{"country_code":null,"error":"no lat"}"#, RowFault.absent(column: "lat")),
+        ("{}", #"{"country":null,"error":"no lat"}"#, RowFault.absent(column: "lat")),
         (
-            #"{"lat":null,"lon":1}"#, #"{"lat":null,"lon":1,"country_code":null,"error":"no lat"}"#,
+            #"{"lat":null,"lon":1}"#, #"{"lat":null,"lon":1,"country":null,"error":"no lat"}"#,
             .absent(column: "lat")
         ),
         (
             "no \"b\"\\",
-            #"{"country_code":null,"error":"not JSON: 'null' was expected, at byte 2 of the row","text":"no \"b\"\\"}"#,
+            #"{"country":null,"error":"not JSON: 'null' was expected, at byte 2 of the row","text":"no \"b\"\\"}"#,
             .notJSON(.expectedWord("null"), offset: 1)
         ),
-        ("[1]", #"{"country_code":null,"error":"not a JSON object","text":"[1]"}"#, .notAnObject),
+        ("[1]", #"{"country":null,"error":"not a JSON object","text":"[1]"}"#, .notAnObject),
         (
             #"{"lat":1,"lon":2"#,
-            #"{"country_code":null,"error":"not JSON: the text ends too early, at byte 17 of the row","#
+            #"{"country":null,"error":"not JSON: the text ends too early, at byte 17 of the row","#
                 + #""text":"{\"lat\":1,\"lon\":2"}"#,
             .notJSON(.endOfText, offset: 16)
         ),
         (
-            #"{"lat":1,"lon":2,"country_code":"X"}"#,
-            #"{"lat":1,"lon":2,"country_code":"X","error":"has country_code already"}"#,
-            .alreadyThere(key: "country_code")
+            #"{"lat":1,"lon":2,"country":"X"}"#,
+            #"{"lat":1,"lon":2,"country":"X","error":"has country already"}"#,
+            .alreadyThere(key: "country")
         ),
     ])
     func aLineThatCannotBeReadCarriesTheReason(line: String, expected: String, fault: RowFault) throws {
         let (written, summary) = try run("{\"lat\":30,\"lon\":31}\n\(line)\n") { $0.format = .ndjson }
-        #expect(written == "{\"lat\":30,\"lon\":31,\"country_code\":\"EG\"}\n\(expected)\n")
+        #expect(written == "{\"lat\":30,\"lon\":31,\"country\":\"EG\"}\n\(expected)\n")
         #expect(summary.listed == [BatchSummary.Unreadable(line: 2, fault: fault)])
     }
 
     @Test func overwritingReplacesTheValue() throws {
-        let (written, _) = try run(#"{"country_code":{"a":1},"lat":30,"lon":31}"#) {
+        let (written, _) = try run(#"{"country":{"a":1},"lat":30,"lon":31}"#) {
             $0.overwrites = true
             $0.columns = [.code, .countryName]
         }
-        #expect(written == #"{"country_code":"EG","lat":30,"lon":31,"country_name":"Egypt"}"#)
+        #expect(written == #"{"country":"EG","lat":30,"lon":31,"country_name":"Egypt"}"#)
     }
 
     @Test(arguments: [

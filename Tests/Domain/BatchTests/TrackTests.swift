@@ -5,7 +5,7 @@ import Testing
 
 /// GPX as a table of points.
 struct TrackTests {
-    private static let header = "kind,track,track_name,segment,lat,lon,ele,time,name,country_code\n"
+    private static let header = "kind,track,track_name,segment,lat,lon,ele,time,name,country\n"
     private static let document = """
         <?xml version="1.0" encoding="UTF-8"?>
         <!-- a comment with <wpt lat="1" lon="1"/> in it -->
@@ -149,7 +149,7 @@ struct TrackTests {
         let visits = try run(points) { $0.visits = ("track_name", "time") }.text
         #expect(
             visits == """
-                track_name,country_code,entered,left
+                track_name,country,entered,left
                 <north>,EG,2026-03-01T08:00:00Z,2026-03-01T08:00:00Z
                 <north>,,2026-03-01T08:00:01Z,2026-03-01T08:00:01Z
 

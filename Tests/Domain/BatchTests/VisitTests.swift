@@ -10,10 +10,10 @@ struct VisitTests {
             $0.visits = ("who", "t")
         }
         let written = try run(table) { $0.visits = (nil, "t") }.text
-        #expect(written.hasPrefix("country_code,entered,left\n"))
+        #expect(written.hasPrefix("country,entered,left\n"))
         #expect(written == grouped.text.replacing("who,", with: "").replacing("a,", with: ""))
         let objects = try run("{\"t\":0,\"lat\":1,\"lon\":1}\n") { $0.visits = (nil, "t") }.text
-        #expect(objects.hasPrefix("{\"country_code\":") && objects.contains("\"entered\":0,\"left\":0}"))
+        #expect(objects.hasPrefix("{\"country\":") && objects.contains("\"entered\":0,\"left\":0}"))
     }
 
     private func visits(_ text: String) throws -> (text: String, summary: BatchSummary) {
@@ -33,7 +33,7 @@ struct VisitTests {
 
             """
         let expected = """
-            who,country_code,entered,left
+            who,country,entered,left
             a,EG,1,2
             a,,3,4
             a,EG,6,6
@@ -49,7 +49,7 @@ struct VisitTests {
         let (written, summary) = try visits(
             "t,who,lat,lon\n2,a,30,1\nx,a,30,1\n1,a,-30,1\n2,a,30,1\n1,b,30,1\n"
         )
-        #expect(written == "who,country_code,entered,left\na,EG,2,2\nb,EG,1,1\n")
+        #expect(written == "who,country,entered,left\na,EG,2,2\nb,EG,1,1\n")
         #expect(summary.unreadable == 2)
         #expect(summary.listed.map(\.line) == [3, 4])
         #expect(summary.listed.last?.fault == .outOfOrder)
@@ -62,8 +62,8 @@ struct VisitTests {
         ]
         let (written, _) = try visits(lines.joined(separator: "\n"))
         let expected = [
-            #"{"who":7,"country_code":"EG","entered":"2026-10-05T06:07:08Z","left":"2026-10-05T06:07:08Z"}"#,
-            #"{"who":7,"country_code":null,"entered":"2026-10-05T09:07:09+02:00","left":"2026-10-05T09:07:09+02:00"}"#,
+            #"{"who":7,"country":"EG","entered":"2026-10-05T06:07:08Z","left":"2026-10-05T06:07:08Z"}"#,
+            #"{"who":7,"country":null,"entered":"2026-10-05T09:07:09+02:00","left":"2026-10-05T09:07:09+02:00"}"#,
         ]
         #expect(written == expected.joined(separator: "\n") + "\n")
     }

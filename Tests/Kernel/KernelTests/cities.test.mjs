@@ -68,8 +68,8 @@ test('the nearest cities are in order', () => {
   const near = world.nearest(25.7, 32.65, { count: 20, population: 1000 });
   assert.equal(near[0].name, 'Luxor');
   assert.deepEqual(
-    near.map(city => city.distanceMetres),
-    near.map(city => city.distanceMetres).sort((a, b) => a - b),
+    near.map(city => city.distance),
+    near.map(city => city.distance).sort((a, b) => a - b),
   );
   assert.equal(world.nearest(0, -140, { within: 1000 }).length, 0);
   assert.throws(() => world.nearest(91, 0), RangeError);

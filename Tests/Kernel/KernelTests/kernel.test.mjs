@@ -20,7 +20,7 @@ before(async () => {
   world = await BoundaryIndex.open(module, bytes);
 });
 
-/** The columns that the program's batch adds to each place: country, zone, claimants, border_metres. */
+/** The columns that the program's batch adds to each place: country, zone, claimants, border_distance. */
 function batch(list, columns, ...options) {
   const program = process.env.PROGRAM;
   assert.ok(program, 'PROGRAM must be the path of countryexplorer');
@@ -38,7 +38,7 @@ function batch(list, columns, ...options) {
 describe('against the program', () => {
   test(`${COUNT} places have the same country, zone and claimants`, () => {
     const list = places(world, COUNT);
-    const expected = batch(list, ['country_code', 'timezone', 'claimants']);
+    const expected = batch(list, ['country', 'time_zone', 'claimants']);
     const numbers = world.lookupBatch(
       list.map(place => place[0]),
       list.map(place => place[1]),
@@ -63,7 +63,7 @@ describe('against the program', () => {
         [42.6, 20.9],
       ];
       const list = Array.from({ length: 200 }, (_, at) => centres[at % 4].map(degrees => degrees + next() * 2 - 1));
-      const expected = batch(list, ['border_metres'], '--worldview', worldview);
+      const expected = batch(list, ['border_distance'], '--worldview', worldview);
       const other = list.filter((place, at) => {
         const { metres } = world.nearestBorder(...place, { worldview });
         assert.ok(Math.abs(metres - Number(expected[at])) <= 0.51, `${place}`);
@@ -75,7 +75,7 @@ describe('against the program', () => {
 
   test('the nearest borders are as far', () => {
     const list = places(world, 300, 5);
-    const expected = batch(list, ['border_metres']);
+    const expected = batch(list, ['border_distance']);
     list.forEach((place, at) => {
       const border = world.nearestBorder(...place);
       assert.ok(border ? Math.abs(border.metres - Number(expected[at])) <= 0.51 : expected[at] === '', `${place}`);

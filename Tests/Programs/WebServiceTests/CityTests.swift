@@ -19,8 +19,8 @@ struct CityTests {
             let country: String
             let quality: String?
             let matchedName: String?
-            let distanceMetres: Double?
-            let bearingDegrees: Double?
+            let distance: Double?
+            let bearing: Double?
         }
 
         let matches: [City]
@@ -107,16 +107,16 @@ struct CityTests {
 
     @Test func pagesFollowOneAnotherUntilTheEnd() async throws {
         let service = try TestService { parts in try? TestCities.addMany(to: &parts) }
-        let all = try await page("?q=a&per-page=1000", of: service)
+        let all = try await page("?q=a&limit=1000", of: service)
         #expect(all.matches.count == 300 && all.count == 300 && !all.hasMore)
         var ids: [UInt32] = []
         for number in 1...5 {
-            let part = try await page("?q=a&per-page=70&page=\(number)", of: service)
+            let part = try await page("?q=a&limit=70&page=\(number)", of: service)
             #expect(part.hasMore == (number < 5) && part.count == 300)
             ids += part.ids
         }
         #expect(ids == all.ids)
-        let beyond = try await page("?q=a&page=10000&per-page=1000", of: service)
+        let beyond = try await page("?q=a&page=10000&limit=1000", of: service)
         #expect(beyond.matches.isEmpty && !beyond.hasMore)
         let ten = try await page("?q=a&limit=10", of: service)
         #expect(ten.ids == Array(all.ids.prefix(10)))
@@ -128,7 +128,7 @@ struct CityTests {
         #expect(try await page("?q=hausen", of: service).ids == [11, 12])
         let near = try await service.ask(.get, "/v1/cities?q=hausen&near=47.5%208.2")
         #expect(try near.json(Page.self).ids == [12, 11])
-        let metres = try near.json(Page.self).matches.first?.distanceMetres
+        let metres = try near.json(Page.self).matches.first?.distance
         #expect(try #require(metres) < 10_000)
         #expect(near.headers[.cacheControl] == "no-store")
         _ = try await service.ask(.put, "/v1/selected/CH")
@@ -187,8 +187,8 @@ struct CityTests {
         #expect(old.text == reply.text)
         let near = try reply.json(Page.self)
         #expect(near.ids.first == 7 && near.matches.count == 3 && near.count == 3)
-        #expect(near.matches.first?.distanceMetres ?? 0 > 6000)
-        #expect([0.0, 360.0].contains { abs($0 - (near.matches.first?.bearingDegrees ?? 180)) < 1 })
+        #expect(near.matches.first?.distance ?? 0 > 6000)
+        #expect([0.0, 360.0].contains { abs($0 - (near.matches.first?.bearing ?? 180)) < 1 })
         #expect(reply.headers[.cacheControl] == "no-store")
         let named = try await page("?q=cai&country=Egypt", of: service)
         #expect(named.ids == [7])

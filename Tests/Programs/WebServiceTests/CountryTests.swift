@@ -61,13 +61,13 @@ struct CountryTests {
 
     @Test func theyAreFilteredSortedAndCut() async throws {
         let service = try TestService()
-        let path = "/v1/countries?region=africa&landlocked=true&sort=population&per-page=3"
+        let path = "/v1/countries?region=africa&landlocked=true&sort=population&limit=3"
         let first = try await service.ask(.get, path).json(Page.self)
         let second = try await service.ask(.get, path + "&page=2").json(Page.self)
         #expect(first.countries.first?.code == "ET" && first.countries.count == 3)
         let people = (first.countries + second.countries).compactMap(\.population)
         #expect(people == people.sorted(by: >) && people.count == 6)
-        let limited = try await service.ask(.get, path.replacing("per-page", with: "limit"))
+        let limited = try await service.ask(.get, path.replacing("limit", with: "per-page"))
         #expect(try limited.json(Page.self).countries.map(\.code) == first.countries.map(\.code))
         #expect(first.count == second.count && first.pages == (first.count + 2) / 3)
     }

@@ -110,7 +110,7 @@ struct ShareTests {
             while portion := connection.recv(4096): reply += portion
             print(reply.decode().split("\\r\\n\\r\\n")[1])
             """
-        #expect(try await printed(try Self.service(), script) == "lat,lon,country_code\n30,31,EG\n\n")
+        #expect(try await printed(try Self.service(), script) == "lat,lon,country\n30,31,EG\n\n")
     }
 
     @Test func aClientHasNoMoreConnectionsThanItsShare() async throws {

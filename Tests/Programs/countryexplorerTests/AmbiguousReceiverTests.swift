@@ -29,7 +29,7 @@ import Testing
         #expect(launch.exitCode == 0, "\(launch)")
         #expect(launch.output.contains("COUNTRY_REASON='ambiguous'"), "\(launch)")
         #expect(launch.output.contains("COUNTRY_CANDIDATES='DE FR'"), "\(launch)")
-        #expect(launch.output.contains("COUNTRY_TIMEZONE=''"), "\(launch)")
+        #expect(launch.output.contains("COUNTRY_TIME_ZONE=''"), "\(launch)")
         let answer = try program.file("answer", launch.output)
         let plan = try await program("provision", "--facts", "all", "--answer", answer, "--format", "env")
         #expect(plan.exitCode == 1, "\(plan)")

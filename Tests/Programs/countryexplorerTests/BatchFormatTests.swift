@@ -26,7 +26,7 @@ struct BatchFormatTests {
 
     @Test func europeanTablesAreReadAsTheyAre() async throws {
         let outcome = try await batch(input: "Ort;lat;lon\nKairo;30,0444;31,2357\n")
-        #expect(outcome.output == "Ort;lat;lon;country_code\nKairo;30,0444;31,2357;EG\n")
+        #expect(outcome.output == "Ort;lat;lon;country\nKairo;30,0444;31,2357;EG\n")
         #expect(outcome.exitCode == 0)
     }
 
@@ -34,7 +34,7 @@ struct BatchFormatTests {
     func theDelimiterMayBeNamed(name: String, character: String) async throws {
         let table = "lat,lon\n30,31\n".replacing(",", with: character)
         let outcome = try await batch("--delimiter", name, input: table)
-        #expect(outcome.output == "lat,lon,country_code\n30,31,EG\n".replacing(",", with: character))
+        #expect(outcome.output == "lat,lon,country\n30,31,EG\n".replacing(",", with: character))
     }
 
     @Test(arguments: ["9", "ab", "", "\"", "."])
@@ -48,7 +48,7 @@ struct BatchFormatTests {
         let table = "name,where\nCairo,\"30°02'39.8\"\"N 31°14'08.5\"\"E\"\nZurich,\"geo:47.4,8.5\"\n"
         let outcome = try await batch("--position", "where", input: table)
         let codes = outcome.output.split(separator: "\n").map { $0.suffix(3) }
-        #expect(codes == ["ode", ",EG", ",CH"], "\(outcome.output)")
+        #expect(codes == ["try", ",EG", ",CH"], "\(outcome.output)")
         let both = try await program("batch", "--position", "where", "--lat", "y", "/dev/null")
         #expect(both.exitCode == 64 && both.errors.contains("--position"))
     }
@@ -63,7 +63,7 @@ struct BatchFormatTests {
     }
 
     @Test func columnsBeyondTheCountry() async throws {
-        let columns = "subdivision,subdivision_name,locale,surface,border_metres,dispute,claimants"
+        let columns = "subdivision,subdivision_name,locale,surface,border_distance,dispute,claimants"
         let table = "lat,lon\n30.0444,31.2357\n47.6,8.6\n0,-30\n"
         let outcome = try await batch("--columns", columns, input: table)
         #expect(outcome.exitCode == 0, "\(outcome.errors)")
@@ -86,7 +86,7 @@ struct BatchFormatTests {
 /// Compressed tables, made by the programs that people make them with.
 struct BatchCompressionTests {
     private let program: Program
-    private let answered = "lat,lon,country_code\n" + String(repeating: "30,31,EG\n0,-30,\n", count: 50_000)
+    private let answered = "lat,lon,country\n" + String(repeating: "30,31,EG\n0,-30,\n", count: 50_000)
 
     init() throws {
         program = try Program()
@@ -126,6 +126,6 @@ struct BatchCompressionTests {
     @Test func theNameBeforeTheCompressionDecidesTheFormat() async throws {
         let script = "printf 'lat\\tlon\\n30\\t31\\n' | gzip > t.tsv.gz && \"$0\" batch t.tsv.gz"
         let outcome = try await program.run("/bin/bash", ["-c", script, program.executable])
-        #expect(outcome.output == "lat\tlon\tcountry_code\n30\t31\tEG\n")
+        #expect(outcome.output == "lat\tlon\tcountry\n30\t31\tEG\n")
     }
 }

@@ -21,7 +21,7 @@ struct BatchOutputTests {
         let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
         let feature = (object?["features"] as? [[String: Any]])?.first
         #expect((feature?["geometry"] as? [String: Any])?["coordinates"] as? [Double] == [31, 30.5])
-        #expect((feature?["properties"] as? [String: String]) == ["country_code": "EG"])
+        #expect((feature?["properties"] as? [String: String]) == ["country": "EG"])
     }
 
     @Test func theNameOfTheOutputHasToFit() async throws {
@@ -31,7 +31,7 @@ struct BatchOutputTests {
         #expect(
             try await batch("--to", "csv", "--output", file, input: "{\"lat\":30,\"lon\":31}\n").exitCode == 0
         )
-        #expect(try String(contentsOfFile: file, encoding: .utf8) == "lat,lon,country_code\n30,31,EG\n")
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "lat,lon,country\n30,31,EG\n")
     }
 
     /// A table keeps its format without `--to`, so that a name of another format is refused, and no file is made.
@@ -61,7 +61,7 @@ struct BatchOutputTests {
         let output = program.folder.appending(path: name).path
         let outcome = try await batch("--output", output, input: table)
         #expect(outcome.exitCode == 0, "\(outcome)")
-        #expect(try String(contentsOfFile: output, encoding: .utf8).contains("\"country_code\":\"EG\""))
+        #expect(try String(contentsOfFile: output, encoding: .utf8).contains("\"country\":\"EG\""))
     }
 
     @Test func visitsHaveNoPosition() async throws {

@@ -4,7 +4,7 @@ import Testing
 struct BatchTests {
     private let program: Program
     private let table = "id,lat,lon\n1,30.0444,31.2357\n2,0,-30\n3,-33.8688,151.2093\n"
-    private let answered = "id,lat,lon,country_code\n1,30.0444,31.2357,EG\n2,0,-30,\n3,-33.8688,151.2093,AU\n"
+    private let answered = "id,lat,lon,country\n1,30.0444,31.2357,EG\n2,0,-30,\n3,-33.8688,151.2093,AU\n"
 
     init() throws { program = try Program() }
 
@@ -16,8 +16,8 @@ struct BatchTests {
 
     @Test func theFileNameDecidesTheFormat() async throws {
         let path = try program.file("points.tsv", "lat\tlon\tnote\n30.0444\t31.2357\ta,b,c\n")
-        let outcome = try await program("batch", path, "--columns", "country_code3,country_name,timezone")
-        let header = "lat\tlon\tnote\tcountry_code3\tcountry_name\ttimezone\n"
+        let outcome = try await program("batch", path, "--columns", "country_alpha3,country_name,time_zone")
+        let header = "lat\tlon\tnote\tcountry_alpha3\tcountry_name\ttime_zone\n"
         #expect(outcome.output == header + "30.0444\t31.2357\ta,b,c\tEGY\tEgypt\tAfrica/Cairo\n")
     }
 
@@ -41,7 +41,7 @@ struct BatchTests {
         let input = "lat,lon\n91,0\n30,31\n" + String(repeating: "x,1\n", count: 30)
         let outcome = try await program.run(program.executable, ["batch"], input: input)
         #expect(outcome.exitCode == 65)
-        #expect(outcome.output.hasPrefix("lat,lon,country_code\n91,0,!\n30,31,EG\nx,1,!\n"))
+        #expect(outcome.output.hasPrefix("lat,lon,country\n91,0,!\n30,31,EG\nx,1,!\n"))
         let lines = outcome.errors.split(separator: "\n")
         #expect(lines.count == 21)
         let first = "latitude 91.0 is outside -90 to 90; check that latitude and longitude are not exchanged"
@@ -60,8 +60,8 @@ struct BatchTests {
         let arguments = ["batch", "--group", "car", "--time", "at"]
         let outcome = try await program.run(program.executable, arguments, input: input)
         let expected = """
-            {"car":1,"country_code":"CH","entered":"2026-10-05T06:00:00Z","left":"2026-10-05T07:00:00Z"}
-            {"car":1,"country_code":"DE","entered":"2026-10-05T09:00:00+01:00","left":"2026-10-05T09:00:00+01:00"}
+            {"car":1,"country":"CH","entered":"2026-10-05T06:00:00Z","left":"2026-10-05T07:00:00Z"}
+            {"car":1,"country":"DE","entered":"2026-10-05T09:00:00+01:00","left":"2026-10-05T09:00:00+01:00"}
 
             """
         #expect(outcome.output == expected)
@@ -72,7 +72,7 @@ struct BatchTests {
         let path = try program.file("many.csv", "lat,lon\n" + rows)
         let script = "set -o pipefail; \(program.executable) batch \(path) | head -n 1"
         let outcome = try await program.run("/bin/bash", ["-c", script])
-        #expect(outcome.output == "lat,lon,country_code\n")
+        #expect(outcome.output == "lat,lon,country\n")
         #expect(outcome.errors == "")
         #expect(outcome.exitCode == 128 + SIGPIPE)
     }
@@ -103,7 +103,7 @@ struct BatchTests {
             echo "$header $row"
             """
         let outcome = try await program.run("/bin/bash", ["-c", script, "bash", program.executable])
-        #expect(outcome.line == "lat,lon,country_code 30,31,EG")
+        #expect(outcome.line == "lat,lon,country 30,31,EG")
     }
 
     @Test func aColumnThatIsNotThereIsBadData() async throws {
@@ -115,9 +115,9 @@ struct BatchTests {
 
     // Nothing is given to those that may end without reading it: writing to them would end the tests.
     @Test(arguments: [
-        (["--columns", "county"], 64, "county"), (["--columns", "timezone,timezone"], 64, "once"),
+        (["--columns", "county"], 64, "county"), (["--columns", "time_zone,time_zone"], 64, "once"),
         (["--group", "id"], 64, "--time"),
-        (["--group", "id", "--time", "id", "--columns", "timezone"], 64, "--columns"),
+        (["--group", "id", "--time", "id", "--columns", "time_zone"], 64, "--columns"),
         (["--format", "xlsx"], 64, "xlsx"), (["/does/not/exist.csv"], 66, "exist.csv"),
         (["/"], 66, "folder"), (["--output", "/does/not/exist.csv"], 73, "/does/not/exist.csv"),
     ])

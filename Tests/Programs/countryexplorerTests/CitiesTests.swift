@@ -135,7 +135,7 @@ import Testing
         let luxor = try await cities("nearest", "25.70", "32.65")
         #expect(luxor.exitCode == 0 && luxor.output.hasPrefix("Luxor, Luxor, EG, "))
         let poles = try await matches("nearest", "90", "0", "--limit", "3")
-        #expect(poles.count == 3 && (poles[0]["distanceMetres"] as? Double ?? 0) > 500_000)
+        #expect(poles.count == 3 && (poles[0]["distance"] as? Double ?? 0) > 500_000)
         let none = try await cities("nearest", "-48.9", "-123.4", "--within", "100")
         #expect(none.exitCode == 1 && none.errors.contains("no city is that near"))
     }
@@ -270,10 +270,10 @@ import Testing
         let json = try await program("locate", "25.70", "32.65", "--with", "city", "--format", "json").output
         let city = try #require(Watch.events(in: json).first?["city"] as? [String: Any])
         #expect(city["name"] as? String == "Luxor" && city["id"] as? Int == 360_502)
-        #expect(city["distanceMetres"] as? Double != nil && city["bearingDegrees"] as? Double != nil)
+        #expect(city["distance"] as? Double != nil && city["bearing"] as? Double != nil)
         let shell = try await program("locate", "25.70", "32.65", "--with", "all", "--format", "env").output
         #expect(shell.contains("COUNTRY_CITY='Luxor'\n") && shell.contains("COUNTRY_CITY_ID='360502'"))
-        #expect(shell.contains("COUNTRY_CITY_METRES='"))
+        #expect(shell.contains("COUNTRY_CITY_DISTANCE='"))
         let plain = try await program("locate", "25.70", "32.65", "--format", "json").output
         #expect(!plain.contains("\"city\""))
         let lines = try await program("locate", "-", "--with", "city", input: "25.70 32.65\n48.85 2.35\n")
@@ -283,9 +283,9 @@ import Testing
 
     @Test func tablesTakeTheNearestCity() async throws {
         let file = try program.file("points.csv", "lat,lon\n25.6872,32.6396\n48.8534,2.3488\n95,1\n")
-        let outcome = try await program("batch", file, "--columns", "country_code,city,city_id,city_distance")
+        let outcome = try await program("batch", file, "--columns", "country,city,city_id,city_distance")
         let rows = outcome.output.split(separator: "\n")
-        #expect(outcome.exitCode == 65 && rows[0] == "lat,lon,country_code,city,city_id,city_distance")
+        #expect(outcome.exitCode == 65 && rows[0] == "lat,lon,country,city,city_id,city_distance")
         #expect(
             rows[1].hasPrefix("25.6872,32.6396,EG,Luxor,360502,") && rows[2].contains("FR,Paris,2988507,")
         )

@@ -15,10 +15,10 @@ struct DetailTests {
         try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
         try await compile(
             "boundaries",
-            feature(#""country":"LY","timezone":"Africa/Tripoli""#, 23, 20, 32, 25),
-            feature(#""country":"EG","timezone":"Africa/Cairo""#, 23, 25, 32, 34),
+            feature(#""country":"LY","timeZone":"Africa/Tripoli""#, 23, 20, 32, 25),
+            feature(#""country":"EG","timeZone":"Africa/Cairo""#, 23, 25, 32, 34),
             feature(
-                #""country":"EG","timezone":"Africa/Cairo","dispute":"Halaib","claimants":["EG","SD"]"#,
+                #""country":"EG","timeZone":"Africa/Cairo","dispute":"Halaib","claimants":["EG","SD"]"#,
                 22,
                 25,
                 23,
@@ -30,10 +30,10 @@ struct DetailTests {
     }
 
     private func addSupplements() async throws {
-        try await compile("land", feature(#""country":"land","timezone":"""#, 20, 20, 31, 34))
+        try await compile("land", feature(#""country":"land","timeZone":"""#, 20, 20, 31, 34))
         try await compile(
             "subdivisions",
-            feature(#""country":"EG-MT","name":"Matrouh","timezone":"""#, 22, 25, 32, 34)
+            feature(#""country":"EG-MT","name":"Matrouh","timeZone":"""#, 22, 25, 32, 34)
         )
     }
 
@@ -114,9 +114,9 @@ struct DetailTests {
             ]
         )
         let border = try #require(full["border"] as? [String: Any])
-        #expect(border.keys.sorted() == ["beyond", "distance", "kind", "lat", "lon"])
+        #expect(border.keys.sorted() == ["beyond", "distance", "kind", "lat", "lon", "neighbour"])
         #expect(abs((border["distance"] as? Double ?? 0) - 96.49) < 0.02)
-        #expect(border["beyond"] as? [String: String] == ["code": "LY", "name": "Libya"])
+        #expect(border["neighbour"] as? [String: String] == ["code": "LY", "name": "Libya"])
         #expect(full["certain"] as? Bool == false)
         let candidates = try #require(full["candidates"] as? [[String: Any]])
         #expect(candidates.map { $0["code"] as? String } == ["EG", "LY"])
@@ -126,7 +126,7 @@ struct DetailTests {
         #expect(part["code"] as? String == "EG-MT" && part["name"] as? String == "Matrouh")
         #expect(part["level"] is NSNull && part["parent"] is NSNull, "without the table of parents")
         let seaward = try await object("31.9", "30", "--with", "border")["border"] as? [String: Any]
-        let beyond = try #require(seaward?["beyond"] as? [String: Any])
+        let beyond = try #require(seaward?["neighbour"] as? [String: Any])
         #expect(beyond["code"] is NSNull && beyond["name"] as? String == "high seas")
     }
 
@@ -141,14 +141,14 @@ struct DetailTests {
                 COUNTRY_CONTROLLER=''
                 COUNTRY_REGION=''
                 COUNTRY_REGION_NAME=''
-                COUNTRY_BORDER_METRES='110896'
+                COUNTRY_BORDER_DISTANCE='110896'
                 COUNTRY_BORDER_KIND='sea-limit'
-                COUNTRY_BORDER_BEYOND='EG'
+                COUNTRY_BORDER_NEIGHBOUR='EG'
                 COUNTRY_CERTAIN=''
                 COUNTRY_CANDIDATES=''
                 COUNTRY_SURFACE='high-seas'
                 COUNTRY_NEAREST='EG'
-                COUNTRY_NEAREST_METRES='110896'
+                COUNTRY_NEAREST_DISTANCE='110896'
                 COUNTRY_SUBDIVISION=''
                 COUNTRY_SUBDIVISION_NAME=''
                 COUNTRY_SUBDIVISION_LEVEL=''
@@ -164,6 +164,12 @@ struct DetailTests {
                 COUNTRY_CLOCK=''
                 COUNTRY_DRIVING_SIDE=''
                 COUNTRY_EMERGENCY=''
+                COUNTRY_CODE3=''
+                COUNTRY_TIMEZONE=''
+                COUNTRY_TIMEZONE_FROM=''
+                COUNTRY_BORDER_METRES='110896'
+                COUNTRY_BORDER_BEYOND='EG'
+                COUNTRY_NEAREST_METRES='110896'
                 """
         )
     }
@@ -188,7 +194,7 @@ struct DetailTests {
         let border = try await object("30", "25.1", "--with", "all")
         #expect((border["border"] as? [String: Any])?["kind"] as? String == "border")
         #expect(border["surface"] is NSNull && border["subdivision"] is NSNull)
-        try await compile("land", feature(#""country":"EG","timezone":"""#, 20, 20, 31, 34))
+        try await compile("land", feature(#""country":"EG","timeZone":"""#, 20, 20, 31, 34))
         #expect(try await locate("30", "30", "--with", "sea").exitCode == 65)
     }
 
@@ -201,12 +207,12 @@ struct DetailTests {
         let near = try await launch("32.3")
         #expect(near.exitCode == 0)
         #expect(near.output.contains("COUNTRY_CODE='LY'"), "\(near.output)")
-        #expect(near.output.contains("COUNTRY_TIMEZONE='Africa/Tripoli'"))
+        #expect(near.output.contains("COUNTRY_TIME_ZONE='Africa/Tripoli'"))
         #expect(near.output.contains("COUNTRY_ORIGIN='manual'\nCOUNTRY_REASON='nearest'"))
         let far = "COUNTRY_ORIGIN='fallback'\nCOUNTRY_REASON='no-country'"
         #expect(try await launch("32.6").output.contains(far), "66 km is past the default of 50")
-        #expect(try await launch("32.6", "--nearest", "70").output.contains("REASON='nearest'"))
-        #expect(try await launch("32.3", "--nearest", "0").output.contains(far))
+        #expect(try await launch("32.6", "--nearest-within", "70").output.contains("REASON='nearest'"))
+        #expect(try await launch("32.3", "--nearest-within", "0").output.contains(far))
         #expect(try await launch("32.6", "--require-location").exitCode == 1)
     }
 

@@ -14,7 +14,7 @@ struct ExtremeNumberTests {
         ["first-launch", "--nmea", drive, "--timeout"], ["locate", "--nmea", drive, "--each"],
         ["doctor", "--listen"], ["watch", "--nmea", drive, "--dwell"], ["watch", "--nmea", drive, "--near"],
         ["watch", "--nmea", drive, "--exec-timeout"], ["locate", "30", "31", "--accuracy"],
-        ["locate", "30", "31", "--nearest-within"], ["first-launch", "30", "31", "--nearest"],
+        ["locate", "30", "31", "--nearest-within"], ["first-launch", "30", "31", "--nearest-within"],
         ["simulate", route, "--speed-up"], ["simulate", route, "--jitter"], ["simulate", route, "--speed"],
         ["boundaries", "export", "--country", "EG", "--tolerance"],
     ]

@@ -99,8 +99,8 @@ import Testing
                 "json"
             )
             let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
-            #expect(object?["timezone"] as? String == zone, "\(outcome)")
-            #expect(object?["timezoneFrom"] as? String == basis, "\(outcome)")
+            #expect(object?["timeZone"] as? String == zone, "\(outcome)")
+            #expect(object?["timeZoneFrom"] as? String == basis, "\(outcome)")
         }
         let located = try await program(
             "first-launch",
@@ -111,7 +111,7 @@ import Testing
             "--format",
             "json"
         )
-        #expect(located.output.contains(#""timezoneFrom":"position""#), "\(located)")
+        #expect(located.output.contains(#""timeZoneFrom":"position""#), "\(located)")
     }
 
     @Test func aReceiverThatNeverFixesIsTheFallbackOrExit75() async throws {
@@ -190,7 +190,8 @@ import Testing
         ["--deny-location", "30", "31"], ["--deny-location", "--serial", "/dev/x"],
         ["--nmea", "x", "30", "31"], ["--gpsd", "30", "31"], ["--serial", "x", "30", "31"],
         ["--forget", "30", "31"], ["--forget", "--again"], ["--forget", "--deny-location"],
-        ["--forget", "--nearest", "10"], ["--forget", "--worldview", "UA"], ["--forget", "--format", "json"],
+        ["--forget", "--nearest-within", "10"], ["--forget", "--worldview", "UA"],
+        ["--forget", "--format", "json"],
     ])
     func inputsThatExcludeEachOtherAreRefused(arguments: [String]) async throws {
         let outcome = try await program.run(
@@ -204,14 +205,15 @@ import Testing
     @Test func anOptionWithoutEffectIsReported() async throws {
         #expect(try await launch("30", "31").line == "EG")
         let options = [
-            "--fallback", "DE", "--hint", "timezone", "--nearest", "9", "--worldview", "UA", "--once",
+            "--fallback", "DE", "--hint", "timezone", "--nearest-within", "9", "--worldview", "UA",
+            "--once",
         ]
         let outcome = try await program.run(
             program.executable,
             ["first-launch", "--format", "code", "--store", store] + options
         )
         #expect(outcome.exitCode == 0 && outcome.line == "EG")
-        let words = "--fallback, --hint, --nearest, --worldview, --once have no effect; use --again"
+        let words = "--fallback, --hint, --nearest-within, --worldview, --once have no effect; use --again"
         #expect(outcome.errors.contains(words), "\(outcome.errors)")
     }
 

@@ -108,7 +108,7 @@ import Testing
         )
         #expect(outcome.errors.contains("modem: no modem has a GNSS receiver"))
         let env = try await launch("--format", "env")
-        #expect(env.output.contains("COUNTRY_TIMEZONE='Africa/Cairo'"), "\(env.output)")
+        #expect(env.output.contains("COUNTRY_TIME_ZONE='Africa/Cairo'"), "\(env.output)")
         #expect(!companions.contains { !$0.isRunning })
     }
 
@@ -196,7 +196,7 @@ import Testing
         )
         let fields = try fields(outcome)
         #expect(fields["origin"] as? String == "timezone-hint" && fields["reason"] as? String == "hint")
-        #expect(fields["timezone"] as? String == "Asia/Tokyo")
+        #expect(fields["timeZone"] as? String == "Asia/Tokyo")
         #expect(try tried(outcome).last == "the system's time zone: hint JP, by the zone Asia/Tokyo")
     }
 

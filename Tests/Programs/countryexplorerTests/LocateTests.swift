@@ -29,12 +29,13 @@ struct LocateTests {
         let outcome = try await program("locate", "--format", "json", "30.0444", "31.2357")
         let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
         let keys = [
-            "accuracy", "country", "data", "dispute", "lat", "locale", "lon", "origin", "reason", "region",
-            "time", "timezone", "tried",
+            "accuracy", "country", "data", "dataVersion", "dispute", "lat", "locale", "lon", "origin",
+            "reason", "region", "time", "timeZone", "timezone", "tried",
         ]
         #expect(object?.keys.sorted() == keys)
-        #expect(object?["country"] as? [String: String] == ["code": "EG", "code3": "EGY", "name": "Egypt"])
-        #expect(object?["timezone"] as? String == "Africa/Cairo")
+        let country = ["code": "EG", "alpha3": "EGY", "code3": "EGY", "name": "Egypt"]
+        #expect(object?["country"] as? [String: String] == country)
+        #expect(object?["timeZone"] as? String == "Africa/Cairo")
         #expect(object?["origin"] as? String == "manual")
         #expect(object?["lat"] as? Double == 30.0444)
         #expect(outcome.output.filter(\.isNewline).count == 1)
@@ -52,10 +53,10 @@ struct LocateTests {
         let outcome = try await program("locate", "--format", "env", "30.0444", "31.2357")
         let expected = """
             COUNTRY_CODE='EG'
-            COUNTRY_CODE3='EGY'
+            COUNTRY_ALPHA3='EGY'
             COUNTRY_NAME='Egypt'
-            COUNTRY_TIMEZONE='Africa/Cairo'
-            COUNTRY_TIMEZONE_FROM='position'
+            COUNTRY_TIME_ZONE='Africa/Cairo'
+            COUNTRY_TIME_ZONE_FROM='position'
             COUNTRY_LOCALE='ar_EG.UTF-8'
             COUNTRY_ORIGIN='manual'
             COUNTRY_REASON='located'
@@ -65,6 +66,9 @@ struct LocateTests {
             COUNTRY_CONTROLLER=''
             COUNTRY_REGION='EG'
             COUNTRY_REGION_NAME=''
+            COUNTRY_CODE3='EGY'
+            COUNTRY_TIMEZONE='Africa/Cairo'
+            COUNTRY_TIMEZONE_FROM='position'
             """
         #expect(outcome.line == expected)
     }

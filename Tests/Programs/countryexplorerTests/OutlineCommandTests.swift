@@ -12,7 +12,7 @@ struct OutlineCommandTests {
         let lines = features.map { code, sides in
             let (west, south, east, north) = (sides[0], sides[1], sides[2], sides[3])
             let corners = [[west, south], [east, south], [east, north], [west, north], [west, south]]
-            return #"{"type":"Feature","properties":{"country":"\#(code)","timezone":""},"geometry":"#
+            return #"{"type":"Feature","properties":{"country":"\#(code)","timeZone":""},"geometry":"#
                 + #"{"type":"Polygon","coordinates":[\#(corners)]}}"#
         }
         let coverage = try program.file(name + ".geojsonl", lines.joined(separator: "\n"))
@@ -33,7 +33,9 @@ struct OutlineCommandTests {
         let exported = try await program("boundaries", "export", file, "--output", export)
         #expect(exported.exitCode == 0 && exported.output.isEmpty)
         let text = try String(contentsOfFile: export, encoding: .utf8)
-        #expect(text.hasPrefix(#"{"type":"Feature","properties":{"country":"AA","timezone":""},"#))
+        #expect(
+            text.hasPrefix(#"{"type":"Feature","properties":{"country":"AA","timeZone":"","timezone":""},"#)
+        )
         #expect(text.contains("[[[[0,0],[10,0],[10,10],[0,10],[0,0]]]]"))
         let printed = try await program("boundaries", "export", file)
         #expect(printed.output == text)

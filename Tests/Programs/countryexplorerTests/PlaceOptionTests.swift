@@ -33,7 +33,7 @@ struct PlaceOptionTests {
             input: "0 80\n0 7.4\n30 31\n0,-180\n0,180\n"
         )
         let zones = lines.output.split(separator: "\n").map {
-            $0.split(separator: "\"timezone\":").last?.prefix { $0 != "}" && $0 != "," }
+            $0.split(separator: "\"timeZone\":").last?.prefix { $0 != "}" && $0 != "," }
         }
         #expect(
             zones == [
@@ -43,17 +43,17 @@ struct PlaceOptionTests {
         )
         let env = try await run("locate", "0,-30", "--sea-zone", "--format", "env")
         #expect(
-            env.output.contains("COUNTRY_TIMEZONE='Etc/GMT+2'\nCOUNTRY_TIMEZONE_FROM='position'"),
+            env.output.contains("COUNTRY_TIME_ZONE='Etc/GMT+2'\nCOUNTRY_TIME_ZONE_FROM='position'"),
             "\(env)"
         )
         let table = try await run(
             "batch",
             "--columns",
-            "timezone",
+            "time_zone",
             "--sea-zone",
             input: "lat,lon\n0,-30\n30,31\n,\n"
         )
-        #expect(table.output == "lat,lon,timezone\n0,-30,Etc/GMT+2\n30,31,Africa/Cairo\n,,\n", "\(table)")
+        #expect(table.output == "lat,lon,time_zone\n0,-30,Etc/GMT+2\n30,31,Africa/Cairo\n,,\n", "\(table)")
         let unused = try await run("batch", "--sea-zone", input: "lat,lon\n")
         #expect(unused.exitCode == 64 && unused.errors.contains("leave out --sea-zone"), "\(unused)")
     }
@@ -135,10 +135,10 @@ struct PlaceOptionTests {
         let track = Program.repository.appending(path: "data/examples/border-walk.gpx").path
         let days = try await run("batch", track, "--time", "time", "--days")
         // The walk passes midnight in Germany.
-        #expect(days.output == "country_code,days\nCH,1\nDE,1\n" && days.exitCode == 0, "\(days)")
+        #expect(days.output == "country,days\nCH,1\nDE,1\n" && days.exitCode == 0, "\(days)")
         let groups = try await run("batch", track, "--time", "time", "--days", "--group", "kind")
         #expect(
-            groups.output == "kind,country_code,days\nwaypoint,CH,1\ntrack,CH,1\ntrack,DE,1\n",
+            groups.output == "kind,country,days\nwaypoint,CH,1\ntrack,CH,1\ntrack,DE,1\n",
             "\(groups)"
         )
         let alone = try await run("batch", "--days", track)
@@ -147,16 +147,16 @@ struct PlaceOptionTests {
 
     @Test func aTrackIsATable() async throws {
         let track = Program.repository.appending(path: "data/examples/border-walk.gpx").path
-        let table = try await run("batch", track, "--columns", "country_code,timezone")
+        let table = try await run("batch", track, "--columns", "country,time_zone")
         let rows = table.output.split(separator: "\n")
-        #expect(rows.first == "kind,track,track_name,segment,lat,lon,ele,time,name,country_code,timezone")
+        #expect(rows.first == "kind,track,track_name,segment,lat,lon,ele,time,name,country,time_zone")
         #expect(rows.count == 6 && rows.last?.hasSuffix(",DE,Europe/Berlin") == true, "\(table)")
-        let script = "gzip -c \"$1\" | \"$0\" batch - --columns country_code,timezone"
+        let script = "gzip -c \"$1\" | \"$0\" batch - --columns country,time_zone"
         let packed = try await program.run("/bin/bash", ["-c", script, program.executable, track])
         #expect(packed.output == table.output, "\(packed)")
         let text = try String(contentsOfFile: track, encoding: .utf8)
         #expect(text.hasPrefix("<?xml"))
-        let plain = try await run("batch", "--columns", "country_code,timezone", input: text)
+        let plain = try await run("batch", "--columns", "country,time_zone", input: text)
         #expect(plain.output == table.output, "\(plain)")
     }
 

@@ -152,7 +152,7 @@ struct ProvisionTests {
             "env"
         )
         #expect(launch.output.contains("COUNTRY_CANDIDATES='DE FR'"), "\(launch)")
-        #expect(launch.output.contains("COUNTRY_TIMEZONE=''") && launch.exitCode == 0, "\(launch)")
+        #expect(launch.output.contains("COUNTRY_TIME_ZONE=''") && launch.exitCode == 0, "\(launch)")
         let answer = try program.file("answer", launch.output)
         let stated = try await provision("--facts", "default", "--answer", answer)
         #expect(stated.exitCode == 1 && stated.output.contains("may lie in DE or FR"), "\(stated)")
@@ -294,6 +294,7 @@ struct ProvisionTests {
             COUNTRY_CLOCK='h23'
             COUNTRY_DRIVING_SIDE='right'
             COUNTRY_EMERGENCY='112 117 118 144'
+            COUNTRY_TIMEZONE='Europe/Zurich'
             """
         #expect(shell.line.hasSuffix(told), "\(shell)")
     }
@@ -340,8 +341,8 @@ struct ProvisionTests {
         let answer = try program.file("answer", launch.output)
         _ = try await provision("--apply", "time-zone", "--answer", answer)
         let decision = try await decision()
-        #expect(decision.contains(#""timezone":"America/Denver""#), "\(decision)")
-        #expect(decision.contains(#""timezoneFrom":"position""#), "\(decision)")
+        #expect(decision.contains(#""timeZone":"America/Denver""#), "\(decision)")
+        #expect(decision.contains(#""timeZoneFrom":"position""#), "\(decision)")
     }
 
     @Test func anAnswerByAHintKeepsTheSourceOfItsZone() async throws {
@@ -351,20 +352,20 @@ struct ProvisionTests {
         _ = try await provision("--apply", "default", "--answer", answer)
         let decision = try await decision()
         #expect(decision.contains(#""reason":"hint""#), "\(decision)")
-        #expect(decision.contains(#""timezoneFrom":"system""#), "\(decision)")
+        #expect(decision.contains(#""timeZoneFrom":"system""#), "\(decision)")
     }
 
     /// The capital's zone is kept with the decision, and no device is set by it.
     @Test func theCapitalsZoneOfAnAnswerIsKeptAndNotSet() async throws {
         let capital =
             Self.sound.replacing("'EG'", with: "'US'").replacing("Africa/Cairo", with: "America/New_York")
-            + "COUNTRY_TIMEZONE_FROM='capital'\n"
+            + "COUNTRY_TIME_ZONE_FROM='capital'\n"
         let answer = try program.file("answer", capital)
         let apply = try await provision("--apply", "time-zone", "--answer", answer)
         #expect(apply.exitCode == 1 && apply.output.contains("no known time zone"), "\(apply)")
         let decision = try await decision()
-        #expect(decision.contains(#""timezone":"America/New_York""#), "\(decision)")
-        #expect(decision.contains(#""timezoneFrom":"capital""#), "\(decision)")
+        #expect(decision.contains(#""timeZone":"America/New_York""#), "\(decision)")
+        #expect(decision.contains(#""timeZoneFrom":"capital""#), "\(decision)")
     }
 
     /// A fallback replaces no position, also where this machine's settings deny location, and the remedy works.
@@ -479,7 +480,7 @@ struct ProvisionTests {
     }
 
     private static let sound =
-        "COUNTRY_CODE='EG'\nCOUNTRY_REASON='located'\nCOUNTRY_TIMEZONE='Africa/Cairo'\nCOUNTRY_CLAIMANTS=''\nCOUNTRY_ADMINISTRATOR=''\nCOUNTRY_CONTROLLER=''\n"
+        "COUNTRY_CODE='EG'\nCOUNTRY_REASON='located'\nCOUNTRY_TIME_ZONE='Africa/Cairo'\nCOUNTRY_CLAIMANTS=''\nCOUNTRY_ADMINISTRATOR=''\nCOUNTRY_CONTROLLER=''\n"
 
     @Test(arguments: [
         ("COUNTRY_CODE='EG'", "COUNTRY_CODE='$(touch pwned)'"), ("'EG'", "'eg'"), ("'EG'", "'EGY'"),
@@ -488,7 +489,7 @@ struct ProvisionTests {
         ("Africa/Cairo", "Africa/"), ("Africa/Cairo", "-H"), ("Africa/Cairo", "`touch pwned`"),
         ("Africa/Cairo", "Africa Cairo"), ("Africa/Cairo", "Afríca"), ("Africa/Cairo", "America/Chicago"),
         ("Africa/Cairo", "Africa"),
-        ("Africa/Cairo'", "America/Chicago'\nCOUNTRY_TIMEZONE_FROM='capital'"),
+        ("Africa/Cairo'", "America/Chicago'\nCOUNTRY_TIME_ZONE_FROM='capital'"),
         ("COUNTRY_CODE", "COUNTRY_COD"),
         ("COUNTRY_REASON='located'\n", ""), ("COUNTRY_CODE=", "COUNTRY_CLAIMANTS='UA $(ls)'\nCOUNTRY_CODE="),
     ])
@@ -518,7 +519,8 @@ struct ProvisionTests {
         (["--apply", "default", "--undo"], "--apply and --undo"), (["--language", "FR"], "--language"),
         (["--undo", "--format", "env"], "text or json"), (["--undo", "--language", "fr"], "--language"),
         (["--status", "--force", "all"], "--force"), (["--status", "--worldview", "UA"], "--worldview"),
-        (["--seal", "--nearest", "10"], "--nearest"), (["--answer", "a", "--nearest", "10"], "--nearest"),
+        (["--seal", "--nearest-within", "10"], "--nearest-within"),
+        (["--answer", "a", "--nearest-within", "10"], "--nearest-within"),
         (["--answer", "a", "--store", "s"], "--store"),
         (["--facts", "time-zone", "--force", "locale", "30", "31"], "--force locale"),
         (["--facts", "time-zone", "--language", "fr", "30", "31"], "--language is for"),

@@ -180,7 +180,7 @@ import Testing
         #expect(change.output.contains("the position leaves it open: DE "), "\(change)")
         let answer = try String(contentsOfFile: found + "/answer", encoding: .utf8)
         #expect(answer.contains("COUNTRY_REASON='ambiguous'\nCOUNTRY_CANDIDATES='DE FR'\n"), "\(answer)")
-        #expect(answer.contains("COUNTRY_TIMEZONE=''\nCOUNTRY_TIMEZONE_FROM=''\n"), "\(answer)")
+        #expect(answer.contains("COUNTRY_TIME_ZONE=''\nCOUNTRY_TIME_ZONE_FROM=''\n"), "\(answer)")
         #expect(try await apply().output.contains("the position may lie in DE or FR"))
         #expect(zone == nil && access(found + "/watch.json", F_OK) != 0)
     }

@@ -25,7 +25,7 @@ import Testing
         #expect(receiver.isRunning)
         #expect(outcome.exitCode == 0, "\(outcome.errors)")
         #expect(outcome.output.contains("COUNTRY_CODE='EG'"))
-        #expect(outcome.output.contains("COUNTRY_TIMEZONE='Africa/Cairo'"))
+        #expect(outcome.output.contains("COUNTRY_TIME_ZONE='Africa/Cairo'"))
         #expect(outcome.output.contains("COUNTRY_ORIGIN='serial'\nCOUNTRY_REASON='located'"))
     }
 

@@ -11,7 +11,7 @@ struct RegionTests {
         boundaries = program.folder.appending(path: "zones.bin").path
         let coverage = try program.file(
             "zones.geojsonl",
-            Self.square(30, #""id":"Z-1","label":"Zone 1","timezone":"Africa/Cairo""#)
+            Self.square(30, #""id":"Z-1","label":"Zone 1","timeZone":"Africa/Cairo""#)
                 + Self.square(32, #""id":"EG-C","label":"Cairo""#) + Self.square(34, #""id":"north""#)
         )
         let made = try await program.run(
@@ -51,7 +51,7 @@ struct RegionTests {
         let json = try await locate("30.5", "json")
         #expect(json.exitCode == 0)
         for part in [
-            #""country":null"#, #""region":{"code":"Z-1","name":"Zone 1"}"#, #""timezone":"Africa/Cairo""#,
+            #""country":null"#, #""region":{"code":"Z-1","name":"Zone 1"}"#, #""timeZone":"Africa/Cairo""#,
             #""reason":"located""#,
         ] { #expect(json.output.contains(part), "\(json.output)") }
         let env = try await locate("30.5", "env")

@@ -184,7 +184,7 @@ import Testing
         #expect(try await publish("30.0444", "31.2357") != nil)
         let answer = try program.file(
             "open",
-            "COUNTRY_CODE='DE'\nCOUNTRY_REASON='ambiguous'\nCOUNTRY_CANDIDATES='DE FR --'\nCOUNTRY_TIMEZONE=''\n"
+            "COUNTRY_CODE='DE'\nCOUNTRY_REASON='ambiguous'\nCOUNTRY_CANDIDATES='DE FR --'\nCOUNTRY_TIME_ZONE=''\n"
                 + "COUNTRY_CLAIMANTS=''\nCOUNTRY_ADMINISTRATOR=''\nCOUNTRY_CONTROLLER=''\n"
         )
         let open = try #require(try await publish("--answer", answer))

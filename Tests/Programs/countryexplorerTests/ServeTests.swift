@@ -56,10 +56,13 @@ import Testing
             def launch(**body):
                 request = urllib.request.Request(f"http://{sys.argv[1]}/v1/first-launch", json.dumps(body).encode(),
                     {"Content-Type": "application/json"})
-                launch = json.load(urllib.request.urlopen(request, timeout=120))["launch"]
-                return launch["country"]["code"], launch["timezone"], launch["timezoneFrom"]
+                reply = urllib.request.urlopen(request, timeout=120)
+                launch = json.load(reply)["launch"]
+                assert ("timezone" in body) == ("Deprecation" in reply.headers), reply.headers
+                return launch["country"]["code"], launch["timeZone"], launch["timeZoneFrom"]
             print(launch(country="DE"), launch(country="DE"), launch(country="EGY", again=True))
-            print(launch(country="DE", timezone="Europe/Busingen", again=True), launch(country="DE"))
+            print(launch(country="DE", timeZone="Europe/Busingen", again=True), launch(country="DE"))
+            print(launch(country="DE", timezone="Europe/Berlin", again=True)[1])
             """
         let printed = try await python(script, address)
         let placed = "('DE', 'Europe/Busingen', 'position')"
@@ -67,6 +70,7 @@ import Testing
             printed == """
                 ('DE', 'Europe/Berlin', 'capital') ('DE', 'Europe/Berlin', 'capital') ('EG', 'Africa/Cairo', 'country')
                 \(placed) \(placed)
+                Europe/Berlin
                 """
         )
         service.end(by: SIGTERM)

@@ -79,7 +79,7 @@ struct ShellSafetyTests {
         let outcome = try await program("first-launch", "30", "31", "--store", store, "--format", "env")
         #expect(outcome.errors.contains("is damaged") && outcome.errors.contains("moved to"), "\(outcome)")
         #expect(
-            outcome.exitCode == 0 && outcome.output.contains("COUNTRY_TIMEZONE='Africa/Cairo'"),
+            outcome.exitCode == 0 && outcome.output.contains("COUNTRY_TIME_ZONE='Africa/Cairo'"),
             "\(outcome)"
         )
         #expect(try !isPwned)

@@ -19,7 +19,7 @@ import Testing
         mount -o remount,bind,ro /usr
         if touch /usr/x 2>/dev/null; then echo "/usr can be written"; fi
         {
-            printf "COUNTRY_CODE='EG'\\nCOUNTRY_REASON='located'\\nCOUNTRY_TIMEZONE='Africa/Cairo'\\n"
+            printf "COUNTRY_CODE='EG'\\nCOUNTRY_REASON='located'\\nCOUNTRY_TIME_ZONE='Africa/Cairo'\\n"
             printf "COUNTRY_CLAIMANTS=''\\nCOUNTRY_ADMINISTRATOR=''\\nCOUNTRY_CONTROLLER=''\\n"
         } >/root/answer
 

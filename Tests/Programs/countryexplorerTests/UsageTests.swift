@@ -126,7 +126,7 @@ import Testing
             ["locate", "30", "31", "--format=json", "--format", "code"],
             "--format is given twice; give it once;"
         ),
-        (["batch", "--columns", "timezone", "--columns=country_code"], "--columns is given twice"),
+        (["batch", "--columns", "time_zone", "--columns=country"], "--columns is given twice"),
         (["batch", "-o", "a", "--output", "b"], "--output is given twice"),
         (["provision", "--facts", "locale", "--facts", "radio", "30", "31"], "--facts is given twice"),
         (["first-launch", "--hint", "network", "--hint", "timezone"], "--hint is given twice"),

@@ -26,7 +26,7 @@ struct WorldviewTests {
         let ring = "[[41,\(south)],[42,\(south)],[42,\(south + 1)],[41,\(south + 1)],[41,\(south)]]"
         let name = south == 40 ? "Abkhazia" : "Crimea"
         return
-            #"{"type":"Feature","properties":{\#(properties),"timezone":"Europe/Moscow","dispute":"\#(name)"},"#
+            #"{"type":"Feature","properties":{\#(properties),"timeZone":"Europe/Moscow","dispute":"\#(name)"},"#
             + #""geometry":{"type":"Polygon","coordinates":[\#(ring)]}}"# + "\n"
     }
 
@@ -90,7 +90,7 @@ struct WorldviewTests {
 
     @Test func aTableHasAColumnForTheAdministrator() async throws {
         let table = try program.file("points.csv", "lat,lon\n40.5,41.5\n44.5,41.5\n0,0\n")
-        let outcome = try await run("batch", table, "--columns", "country_code,claimants,administrator")
+        let outcome = try await run("batch", table, "--columns", "country,claimants,administrator")
         let rows = "GE,GE,Abkhazia (RU)\n44.5,41.5,UA,UA RU,RU\n0,0,,,\n"
         #expect(outcome.output.hasSuffix(rows), "\(outcome.output)")
     }

@@ -144,7 +144,7 @@ def stopped(device):
     device.boot(until="grep -q unavailable /var/lib/countryexplorer/answer")
     answer = device.tree / "var/lib/private/countryexplorer/answer"
     answer.write_text(
-        "COUNTRY_CODE='EG'\nCOUNTRY_REASON='located'\nCOUNTRY_TIMEZONE='Africa/Cairo'\n"
+        "COUNTRY_CODE='EG'\nCOUNTRY_REASON='located'\nCOUNTRY_TIME_ZONE='Africa/Cairo'\n"
         "COUNTRY_CLAIMANTS=''\nCOUNTRY_ADMINISTRATOR=''\nCOUNTRY_CONTROLLER=''\n"
     )
     report = device.boot(

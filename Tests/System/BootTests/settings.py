@@ -16,6 +16,6 @@ def write_answers(folder):
     """Writes the answer of a first launch in each country to a file that is called like the country."""
     for country, zone in COUNTRIES.items():
         (folder / country).write_text(
-            f"COUNTRY_CODE='{country}'\nCOUNTRY_REASON='located'\nCOUNTRY_TIMEZONE='{zone}'\n"
+            f"COUNTRY_CODE='{country}'\nCOUNTRY_REASON='located'\nCOUNTRY_TIME_ZONE='{zone}'\n"
             "COUNTRY_CLAIMANTS=''\nCOUNTRY_ADMINISTRATOR=''\nCOUNTRY_CONTROLLER=''\n"
         )

@@ -62,8 +62,8 @@ COMMANDS = [
     ["flags", "EG", "--format", "emoji"],
     ["cache", "stats", "--format", "json"],
     ["cache", "clear"],
-    ["batch", "-", "--columns", "country_code,timezone,subdivision,city,border_metres"],
-    ["batch", EXAMPLES / "border-walk.gpx", "--columns", "country_code", "--group", "visits"],
+    ["batch", "-", "--columns", "country,time_zone,subdivision,city,border_distance"],
+    ["batch", EXAMPLES / "border-walk.gpx", "--columns", "country", "--group", "visits"],
     ["boundaries", "info"],
     ["boundaries", "verify"],
     ["boundaries", "compile", ISLANDS, "--code-property", "iso", "--overlaps", "first", "--output", "islands.bin"],
@@ -116,6 +116,6 @@ class Commands(unittest.TestCase):
 
     def test_compressed_tables_are_read(self):
         with Pair() as pair:
-            arm, here = pair.run("batch", "-", "--columns", "country_code,timezone", text=gzip.compress(TABLE))
+            arm, here = pair.run("batch", "-", "--columns", "country,time_zone", text=gzip.compress(TABLE))
             self.assertEqual(arm, here)
             self.assertIn(b"Cairo,30.0444,31.2357,EG,Africa/Cairo", here.output)

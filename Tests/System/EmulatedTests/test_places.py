@@ -6,8 +6,8 @@ import points
 
 from .emulated import Pair
 
-COLUMNS = "country_code,country_name,timezone,region_code,claimants,administrator,dispute,locale,surface"
-DETAILS = f"{COLUMNS},subdivision,city,city_id,city_distance,border_metres"
+COLUMNS = "country,country_name,time_zone,region_code,claimants,administrator,dispute,locale,surface"
+DETAILS = f"{COLUMNS},subdivision,city,city_id,city_distance,border_distance"
 
 
 def table(places) -> bytes:

@@ -67,7 +67,7 @@ class Receivers(unittest.TestCase):
         self.assertEqual(found.code, 0, found.errors)
         self.assertIn(b"COUNTRY_CODE='EG'", found.output)
         self.assertIn(b"COUNTRY_REASON='located'", found.output)
-        self.assertIn(b"COUNTRY_TIMEZONE='Africa/Cairo'", found.output)
+        self.assertIn(b"COUNTRY_TIME_ZONE='Africa/Cairo'", found.output)
         return found
 
     def test_a_receiver_at_a_pseudo_terminal(self):

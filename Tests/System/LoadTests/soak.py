@@ -84,7 +84,7 @@ def drivers(service, folder, seconds):
         for lat, lon in ((31.3, 34.25), (0, -30), (46.5, 6.6), (-25.5, -54.6), (30.0444, 31.2357))
     ]
     lists = [
-        "/v1/countries?per-page=20&page=2",
+        "/v1/countries?limit=20&page=2",
         "/v1/countries?q=egy",
         "/v1/countries/EG",
         "/v3.1/alpha/EG",

@@ -35,7 +35,7 @@ class Files(unittest.TestCase):
             csv.writer(text).writerows(rows)
             made = peers.run("batch", "--format", "csv", "-", text=text.getvalue())
             self.assertEqual(made.returncode, 0, (file.name, made.stderr))
-            expected = [[*row, code] for row, code in zip(rows, ["country_code"] + ["EG"] * len(rows))]
+            expected = [[*row, code] for row, code in zip(rows, ["country"] + ["EG"] * len(rows))]
             self.assertEqual(list(csv.reader(io.StringIO(made.stdout, newline=""))), expected, file.name)
 
 

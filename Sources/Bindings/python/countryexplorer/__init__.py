@@ -7,7 +7,7 @@
 ['EG', 'FR', None]
 >>> countryexplorer.locate(48.8566, 2.3522, field="time_zone")
 'Europe/Paris'
->>> countryexplorer.locate(48.8566, 2.3522, field="alpha3")
+>>> countryexplorer.locate(48.8566, 2.3522, field="country_alpha3")
 'FRA'
 >>> countryexplorer.locate(48.8566, 2.3522, field="country_name")
 'France'
@@ -15,7 +15,7 @@
 'Cairo'
 >>> countryexplorer.search_countries("cote divoire", limit=1)
 [FoundCountry(country='CI', text="Côte d'Ivoire", field='name', language=None, quality='whole')]
->>> countryexplorer.nearest_border(47.6969, 8.6872).beyond.country
+>>> countryexplorer.nearest_border(47.6969, 8.6872).neighbour.country
 'CH'
 >>> countryexplorer.parse("geo:30.0444,31.2357;u=35")
 Position(latitude=30.0444, longitude=31.2357, accuracy=35.0, notation='geo')
@@ -26,6 +26,8 @@ numpy, pandas, polars and Arrow columns of floats are read without a copy. The i
 lookup. No place leaves the computer.
 """
 
+from typing import Any as _Any
+
 from ._countries import Countries, open_countries
 from ._default import (
     countries,
@@ -34,19 +36,22 @@ from ._default import (
     locate,
     nearest_border,
     nearest_country,
+    plot,
     region,
     register,
     search_countries,
 )
-from ._index import FIELDS, VIEWS, Border, DataError, Index, Region, open
+from ._file import DataError
+from ._index import FIELDS, WORLDVIEWS, Border, Index, Region, open
 from ._names import SEARCH_FIELDS, CountryNames, FoundCountry, open_country_names
 from ._positions import NOTATIONS, Position, PositionError, format_position, parse
+from ._version import __version__
 
 __all__ = [
     "FIELDS",
     "NOTATIONS",
     "SEARCH_FIELDS",
-    "VIEWS",
+    "WORLDVIEWS",
     "Border",
     "Countries",
     "CountryNames",
@@ -56,6 +61,7 @@ __all__ = [
     "Position",
     "PositionError",
     "Region",
+    "__version__",
     "countries",
     "country_names",
     "default_index",
@@ -67,7 +73,16 @@ __all__ = [
     "open_countries",
     "open_country_names",
     "parse",
+    "plot",
     "region",
     "register",
     "search_countries",
 ]
+
+
+def __getattr__(name: str) -> _Any:
+    if name == "VIEWS":
+        from ._vocabulary import current
+
+        return globals()[current(name)]
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

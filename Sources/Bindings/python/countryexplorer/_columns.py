@@ -14,19 +14,37 @@ if TYPE_CHECKING:
     from ._index import Index
 
 
+def locate(index: Index, latitude: Any, longitude: Any, field: str, worldview: str) -> Any:
+    """Implements Index.locate for columns, points and expressions."""
+    if longitude is None:
+        from ._points import split
+
+        latitude, longitude = split(latitude)
+        if is_number(latitude):
+            return index.locate(latitude, longitude, field, worldview=worldview)
+    if _is_expression(latitude) or _is_expression(longitude):
+        return locate_expressions(index, latitude, longitude, field, worldview)
+    # One number beside a column means the same number for each place.
+    column = longitude if is_number(latitude) else latitude
+    return way(column)(index, latitude, longitude, field, worldview)
+
+
+def _is_expression(value: Any) -> bool:
+    return type(value).__name__ == "Expr" and type(value).__module__.partition(".")[0] == "polars"
+
+
 def way(column: Any) -> Any:
     """The function below that gives a column of the same kind."""
     package, name = type(column).__module__.partition(".")[0], type(column).__name__
     if name == "Series":
         return {"pandas": locate_pandas, "polars": locate_polars}.get(package, locate_numpy)
-    # pandas' Index and polars' Expr are read as arrays, or refused.
+    # pandas' Index is read as an array.
     return locate_pyarrow if package == "pyarrow" else locate_numpy
 
 
 def lookup(index: Index, latitudes: Any, longitudes: Any) -> np.ndarray:
     """Implements Index.lookup."""
-    first, second = _doubles(latitudes), _doubles(longitudes)
-    _check_lengths(first, second)
+    first, second = _pair(latitudes, longitudes)
     regions = np.empty(first.shape, dtype=np.uint32)
     status = index._library.ce_lookup_columns(
         index._handle,
@@ -40,6 +58,19 @@ def lookup(index: Index, latitudes: Any, longitudes: Any) -> np.ndarray:
     )
     index._check(status)
     return regions
+
+
+def _pair(latitudes: Any, longitudes: Any) -> tuple[np.ndarray, np.ndarray]:
+    """Two columns of the same length. A number beside a column is repeated by a stride of 0, without memory."""
+    if is_number(latitudes):
+        second = _doubles(longitudes)
+        return np.broadcast_to(np.float64(double(latitudes)), second.shape), second
+    first = _doubles(latitudes)
+    if is_number(longitudes):
+        return first, np.broadcast_to(np.float64(double(longitudes)), first.shape)
+    second = _doubles(longitudes)
+    _check_lengths(first, second)
+    return first, second
 
 
 def _check_lengths(latitudes: Any, longitudes: Any) -> None:
@@ -130,60 +161,95 @@ def _refusal(kind: Any) -> ValueError:
     return ValueError(f"a column is of {kind}; give numbers")
 
 
-def _codes(index: Index, regions: np.ndarray, field: str, view: str) -> tuple[np.ndarray, list[str]]:
-    """The distinct texts of a field, and for each region the place of its text among them, or -1."""
-    key = (field, view)
+def _codes(index: Index, regions: np.ndarray, field: str, worldview: str) -> tuple[np.ndarray, list[str]]:
+    """The texts of words(), and for each region the place of its text among them, or -1."""
+    key = (field, worldview)
     if key not in index._words:
-        texts = index.texts(field, view=view)
-        words = sorted({text for text in texts if text is not None})
-        places = {text: place for place, text in enumerate(words)}
+        texts = index.texts(field, worldview=worldview)
+        found = words(index, field)
+        places = {text: place for place, text in enumerate(found)}
         # The last number is used for places without a region.
         table = np.array([places.get(text, -1) for text in texts] + [-1], dtype=np.int32)
-        index._words[key] = table, words
-    table, words = index._words[key]
-    return table[np.minimum(regions, np.uint32(len(table) - 1))], words
+        index._words[key] = table, found
+    table, found = index._words[key]
+    return table[np.minimum(regions, np.uint32(len(table) - 1))], found
 
 
-def locate_numpy(index: Index, latitudes: Any, longitudes: Any, field: str, view: str) -> np.ndarray:
+def words(index: Index, field: str) -> list[str]:
+    """The distinct texts of a field in all worldviews. Columns of different worldviews can thus be compared."""
+    key = ("words", field)
+    if key not in index._words:
+        texts = index.texts(field)
+        if field == "country" or field in COUNTRY_FIELDS:
+            # A state's worldview adds that state wherever it is a claimant.
+            claimants = {code for region in index.regions for code in region.claimants if len(code) == 2}
+            codes = [*index.texts(), *index.texts(worldview="de-facto"), *claimants]
+            texts = codes if field == "country" else index._of_countries(field, codes)
+        index._words[key] = sorted({text for text in texts if text is not None})
+    return index._words[key]
+
+
+def locate_numpy(index: Index, latitudes: Any, longitudes: Any, field: str, worldview: str) -> np.ndarray:
     """An array of str and None."""
-    regions, key = lookup(index, latitudes, longitudes), ("objects", field, view)
+    regions, key = lookup(index, latitudes, longitudes), ("objects", field, worldview)
     if key not in index._words:
         # The last text is used for places without a region. The texts are looked up by region, because a lookup by code
         # takes twice as long.
-        index._words[key] = np.array([*index.texts(field, view=view), None], dtype=object)
+        index._words[key] = np.array([*index.texts(field, worldview=worldview), None], dtype=object)
     table = index._words[key]
     return table[np.minimum(regions, np.uint32(len(table) - 1))]
 
 
-def locate_pandas(index: Index, latitudes: Any, longitudes: Any, field: str, view: str) -> Any:
+def locate_pandas(index: Index, latitudes: Any, longitudes: Any, field: str, worldview: str) -> Any:
     """A Series of categories, with the index of the latitudes."""
     import pandas as pd
 
-    if isinstance(longitudes, pd.Series) and not latitudes.index.equals(longitudes.index):
+    series = [column for column in (latitudes, longitudes) if isinstance(column, pd.Series)]
+    if not series[0].index.equals(series[-1].index):
         raise ValueError("the latitudes and the longitudes have different indices; give columns of one frame")
-    codes, words = _codes(index, lookup(index, latitudes, longitudes), field, view)
-    return pd.Series(pd.Categorical.from_codes(codes, words), index=latitudes.index, name=field)
+    codes, texts = _codes(index, lookup(index, latitudes, longitudes), field, worldview)
+    return pd.Series(pd.Categorical.from_codes(codes, texts), index=series[0].index, name=field)
 
 
-def locate_polars(index: Index, latitudes: Any, longitudes: Any, field: str, view: str) -> Any:
+def locate_polars(index: Index, latitudes: Any, longitudes: Any, field: str, worldview: str) -> Any:
     """A Series of categories."""
     import polars as pl
 
-    codes, words = _codes(index, lookup(index, latitudes, longitudes), field, view)
+    codes, texts = _codes(index, lookup(index, latitudes, longitudes), field, worldview)
     places = pl.Series(field, codes)
-    return pl.Series(field, words, dtype=pl.String).cast(pl.Enum(words)).gather(places.set(places < 0, None))
+    return pl.Series(field, texts, dtype=pl.String).cast(pl.Enum(texts)).gather(places.set(places < 0, None))
 
 
-def locate_pyarrow(index: Index, latitudes: Any, longitudes: Any, field: str, view: str) -> Any:
+def locate_expressions(index: Index, latitude: Any, longitude: Any, field: str, worldview: str) -> Any:
+    """An expression that gives a Series of categories. Polars calls it for each part of a frame."""
+    import polars as pl
+
+    for value in (latitude, longitude):
+        if not (_is_expression(value) or is_number(value)):
+            raise TypeError(f"{value!r} is not an expression; give polars.col(name), or a number")
+    index.texts(field, worldview=worldview)
+    names = ("latitude", "longitude")
+    values = [value if _is_expression(value) else pl.lit(double(value)) for value in (latitude, longitude)]
+
+    def look_up(rows: Any) -> Any:
+        return locate_polars(index, *(rows.struct.field(name) for name in names), field, worldview)
+
+    pairs = pl.struct(value.alias(name) for name, value in zip(names, values))
+    kind = pl.Enum(words(index, field))
+    return pairs.map_batches(look_up, return_dtype=kind, is_elementwise=True).alias(field)
+
+
+def locate_pyarrow(index: Index, latitudes: Any, longitudes: Any, field: str, worldview: str) -> Any:
     """A DictionaryArray, or a ChunkedArray with one of them."""
     import pyarrow as pa
 
-    if view == "standard":
+    if worldview == "standard":
         found = lookup_arrow(index, latitudes, longitudes, field)
     else:
-        codes, words = _codes(index, lookup(index, latitudes, longitudes), field, view)
-        found = pa.DictionaryArray.from_arrays(pa.array(codes, mask=codes < 0), pa.array(words, pa.string()))
-    return pa.chunked_array([found]) if isinstance(latitudes, pa.ChunkedArray) else found
+        codes, texts = _codes(index, lookup(index, latitudes, longitudes), field, worldview)
+        found = pa.DictionaryArray.from_arrays(pa.array(codes, mask=codes < 0), pa.array(texts, pa.string()))
+    column = longitudes if is_number(latitudes) else latitudes
+    return pa.chunked_array([found]) if isinstance(column, pa.ChunkedArray) else found
 
 
 class _Capsules:
@@ -208,8 +274,10 @@ def lookup_arrow(index: Index, latitudes: Any, longitudes: Any, field: str) -> A
 
     if field in COUNTRY_FIELDS:
         codes = index.lookup_arrow(latitudes, longitudes)
-        words = index._of_countries(field, codes.dictionary.to_pylist())
-        return pa.DictionaryArray.from_arrays(codes.indices, pa.array(words, pa.string()))
+        texts = index._of_countries(field, codes.dictionary.to_pylist())
+        return pa.DictionaryArray.from_arrays(codes.indices, pa.array(texts, pa.string()))
+    if is_number(latitudes) or is_number(longitudes):
+        latitudes, longitudes = _pair(latitudes, longitudes)
     columns = _arrow(latitudes), _arrow(longitudes)
     _check_lengths(*columns)
     first, second = map(_Capsules, columns)

@@ -71,6 +71,11 @@ class Region(NamedTuple):
     #: The country code of the state that controls an administrator without a code.
     controller: str | None = None
 
+    def _repr_html_(self) -> str:
+        from ._html import of_tuple
+
+        return of_tuple(self)
+
 
 class Border(ctypes.Structure):
     """ce_border."""

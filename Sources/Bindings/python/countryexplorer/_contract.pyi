@@ -1,6 +1,17 @@
 # Written by make contract from countryexplorer.h. make lint fails if it is old.
 import ctypes
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+RegionField: TypeAlias = Literal[
+    "code",
+    "name",
+    "time_zone",
+    "country",
+    "claimants",
+    "dispute",
+    "administrator",
+    "controller",
+]
 
 ABI: Final[int]
 NO_COORDINATE: Final[int]
@@ -39,6 +50,7 @@ class Region(NamedTuple):
     dispute: str | None = None
     administrator: str | None = None
     controller: str | None = None
+    def _repr_html_(self) -> str: ...
 
 class Border(ctypes.Structure):
     metres: float

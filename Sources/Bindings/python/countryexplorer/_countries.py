@@ -8,35 +8,18 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from . import _library as c
-from ._index import DataError, path_of_data
+from ._file import File
+from ._index import path_of_data
 
 
-class Countries(Mapping[str, "dict[str, Any]"]):
+class Countries(File, Mapping[str, "dict[str, Any]"]):
     """The countries of a document as a mapping by two-letter code. Three-letter codes find them too.
 
     The value is a dictionary with the facts that `countryexplorer countries show CODE --format json` prints: name,
     capitals, currencies, languages, borders and more. Empty facts may be left out. A country is read on each access.
     """
 
-    def __init__(self, path: str | os.PathLike[str]):
-        self.path = os.fspath(path)
-        self._library, self._handle = c.library, ctypes.c_void_p()
-        message = ctypes.create_string_buffer(1024)
-        encoded = os.fsencode(self.path)
-        if b"\0" in encoded:
-            raise DataError(f"{self.path!r}: a path has no zero byte; name a file of countries")
-        if self._library.ce_countries_open_path(encoded, ctypes.byref(self._handle), message, len(message)) != c.OK:
-            raise DataError(message.value.decode(errors="replace"))
-
-    def __del__(self) -> None:
-        if getattr(self, "_handle", None):
-            self._library.ce_countries_close(self._handle)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Countries, (self.path,)
-
-    def __repr__(self) -> str:
-        return f"countryexplorer.Countries({self.path!r})"
+    _functions = "ce_countries_open_path", "ce_countries_close", "file of countries"
 
     def __len__(self) -> int:
         return self._library.ce_country_count(self._handle)
@@ -46,15 +29,21 @@ class Countries(Mapping[str, "dict[str, Any]"]):
 
     def __getitem__(self, code: str) -> dict[str, Any]:
         is_code = isinstance(code, str) and code.isascii() and code.isupper() and "\0" not in code
-        number = self._library.ce_country_number(self._handle, code.encode()) if is_code else 0
+        # Kept until the text is copied, in case another thread closes the file.
+        handle = self._handle
+        number = self._library.ce_country_number(handle, code.encode()) if is_code else 0
         if not number:
             raise KeyError(code)
         # Not at the top of the file, where it would double the time to import the package.
         import json
 
         text = c.Text()
-        self._library.ce_country_json(self._handle, number, ctypes.byref(text))
-        return json.loads(ctypes.string_at(text.start, text.size))
+        self._library.ce_country_json(handle, number, ctypes.byref(text))
+        country: dict[str, Any] = json.loads(ctypes.string_at(text.start, text.size))
+        # The document has the key under its old name.
+        if "timezones" in country:
+            country.setdefault("timeZones", country["timezones"])
+        return country
 
     def alpha3(self) -> dict[str, str]:
         """Returns the three-letter code for each two-letter code."""

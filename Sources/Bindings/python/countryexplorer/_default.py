@@ -7,11 +7,17 @@ import threading
 from typing import TYPE_CHECKING, Any
 
 from ._countries import Countries, open_countries
-from ._index import Index, open
+from ._index import FARTHEST, Index, open
 from ._names import CountryNames, open_country_names
+from ._vocabulary import worldview_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from matplotlib.axes import Axes
+
     from ._index import Border, Region
+    from ._locate import Locate
     from ._names import FoundCountry
 
 _opening = threading.Lock()
@@ -31,9 +37,22 @@ def default_index() -> Index:
     return _index
 
 
-def locate(latitude: Any, longitude: Any, field: str = "country", *, view: str = "standard") -> Any:
-    """Calls Index.locate of the default index."""
-    return default_index().locate(latitude, longitude, field, view=view)
+if TYPE_CHECKING:
+    locate: Locate
+else:
+
+    def locate(
+        latitude: Any,
+        longitude: Any = None,
+        field: str = "country",
+        *,
+        worldview: str = "standard",
+        view: str = "",
+    ) -> Any:
+        """Calls Index.locate of the default index."""
+        if view != "":
+            worldview = worldview_of(worldview, view)
+        return default_index().locate(latitude, longitude, field, worldview=worldview)
 
 
 def region(latitude: float, longitude: float) -> Region | None:
@@ -41,14 +60,40 @@ def region(latitude: float, longitude: float) -> Region | None:
     return default_index().region(latitude, longitude)
 
 
-def nearest_border(latitude: float, longitude: float, **options: Any) -> Border | None:
+def plot(
+    latitudes: Any,
+    longitudes: Any = None,
+    field: str = "country",
+    *,
+    worldview: str = "standard",
+    ax: Axes | None = None,
+) -> Axes:
+    """Calls Index.plot of the default index."""
+    return default_index().plot(latitudes, longitudes, field, worldview=worldview, ax=ax)
+
+
+def nearest_border(
+    latitude: float,
+    longitude: float,
+    *,
+    within: float = FARTHEST,
+    worldview: str | None = "standard",
+    view: str | None = "",
+) -> Border | None:
     """Calls Index.nearest_border of the default index."""
-    return default_index().nearest_border(latitude, longitude, **options)
+    return default_index().nearest_border(latitude, longitude, within=within, worldview=worldview, view=view)
 
 
-def nearest_country(latitude: float, longitude: float, **options: Any) -> Border | None:
+def nearest_country(
+    latitude: float,
+    longitude: float,
+    *,
+    within: float = FARTHEST,
+    worldview: str = "standard",
+    view: str = "",
+) -> Border | None:
     """Calls Index.nearest_country of the default index."""
-    return default_index().nearest_country(latitude, longitude, **options)
+    return default_index().nearest_country(latitude, longitude, within=within, worldview=worldview, view=view)
 
 
 @functools.cache
@@ -63,16 +108,16 @@ def country_names() -> CountryNames:
     return open_country_names()
 
 
-def search_countries(text: str, limit: int = 10, **options: Any) -> list[FoundCountry]:
+def search_countries(text: str, limit: int = 10, *, fields: Iterable[str] | None = None) -> list[FoundCountry]:
     """CountryNames.search of the names that come with the package."""
-    return country_names().search(text, limit, **options)
+    return country_names().search(text, limit, fields=fields)
 
 
 def register(connection: Any, index: Index | None = None) -> None:
-    """Adds the SQL functions country_code and timezone_at, which take two DOUBLEs, to a DuckDB connection.
+    """Adds the SQL functions country_code and time_zone_at, which take two DOUBLEs, to a DuckDB connection.
 
     They return NULL if an argument is NULL or not a coordinate, or if the place has no country. They need duckdb and
-    pyarrow. The DuckDB extension written in C has more functions.
+    pyarrow. The DuckDB extension written in C has more functions. timezone_at is the old name of time_zone_at.
     """
     from . import _duckdb
 

@@ -8,7 +8,7 @@ from typing import Any
 from ._index import Index
 
 #: The names of the functions, as those of the extension in C, and the field that each gives.
-FUNCTIONS = {"country_code": "country", "timezone_at": "time_zone"}
+FUNCTIONS = {"country_code": "country", "time_zone_at": "time_zone", "timezone_at": "time_zone"}
 
 
 def register(connection: Any, index: Index) -> None:

@@ -9,9 +9,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _library as c
 from ._contract import REGION_FIELDS, Region
+from ._file import DataError, File
+from ._vocabulary import current, field_of, worldview_of
 
 if TYPE_CHECKING:
+    import numpy as np
+    from matplotlib.axes import Axes
+
     from ._countries import Countries
+    from ._locate import Locate
 
 try:
     from . import _single
@@ -20,26 +26,38 @@ except ImportError:  # Python before 3.11, or another processor
 
 _LOOKUP = ctypes.cast(c.library.ce_lookup, ctypes.c_void_p).value
 #: The fields that come from countries.json: the country's three-letter code and its common English name.
-COUNTRY_FIELDS = ("alpha3", "country_name")
+COUNTRY_FIELDS = ("country_alpha3", "country_name")
 #: The names of all fields of a region, for the parameter `field`.
 FIELDS = (*REGION_FIELDS, *COUNTRY_FIELDS)
-#: The views of disputed territory that have a name. A view can also be a country's two-letter code.
-VIEWS = c.VIEWS
-_FARTHEST = 9_000_000.0
-
-
-class DataError(OSError):
-    """Raised if a data file is missing or cannot be read. The message names the file, the fault and the remedy."""
+#: The worldviews that have a name. A worldview can also be a country's two-letter code.
+WORLDVIEWS = c.VIEWS
+#: More than the greatest distance to a border in metres.
+FARTHEST = 9_000_000.0
 
 
 class Border(NamedTuple):
     """The nearest point of a border, in degrees, and the distance to it in metres on the WGS 84 ellipsoid."""
 
-    metres: float
+    distance: float
     latitude: float
     longitude: float
     #: The region on the far side of the border. None if no region begins there.
-    beyond: Region | None
+    neighbour: Region | None
+
+    def _repr_html_(self) -> str:
+        from ._html import of_tuple
+
+        return of_tuple(self)
+
+    @property
+    def metres(self) -> float:
+        """The old name of distance."""
+        return getattr(self, current("metres"))
+
+    @property
+    def beyond(self) -> Region | None:
+        """The old name of neighbour."""
+        return getattr(self, current("beyond"))
 
 
 def open(path: str | os.PathLike[str] | None = None) -> Index:
@@ -67,12 +85,12 @@ def path_of_data(name: str) -> str:
     )
 
 
-def _view(view: str) -> int:
-    if view in VIEWS:
-        return VIEWS[view]
-    if len(view) == 2 and view.isascii() and view.isalpha():
-        return ord(view[0].upper()) << 8 | ord(view[1].upper())
-    raise ValueError(f"view is {view!r}; name 'standard', 'de-facto', or the two letters of a country")
+def _worldview(worldview: str) -> int:
+    if worldview in WORLDVIEWS:
+        return WORLDVIEWS[worldview]
+    if len(worldview) == 2 and worldview.isascii() and worldview.isalpha():
+        return ord(worldview[0].upper()) << 8 | ord(worldview[1].upper())
+    raise ValueError(f"worldview is {worldview!r}; name 'standard', 'de-facto', or the two letters of a country")
 
 
 def _value(field: str, text: str | None) -> Any:
@@ -89,35 +107,25 @@ def _field(field: str) -> int:
         raise ValueError(f"field is {field!r}; name one of " + ", ".join(FIELDS)) from None
 
 
-class Index:
+class Index(File):
     """A boundary file that open has opened. Any number of threads can use it at the same time.
 
     An index is pickled as its path. The process that unpickles it opens its own copy of the file.
     """
 
+    _functions = "ce_open_path", "ce_close", "boundary file"
+
     def __init__(self, path: str | os.PathLike[str]):
-        self.path = os.fspath(path)
-        self._handle = ctypes.c_void_p()
-        self._library = c.library
-        message = ctypes.create_string_buffer(1024)
-        encoded = os.fsencode(self.path)
-        if b"\0" in encoded:
-            raise DataError(f"{self.path!r}: a path has no zero byte; name a boundary file")
-        if self._library.ce_open_path(encoded, ctypes.byref(self._handle), message, len(message)) != c.OK:
-            raise DataError(message.value.decode(errors="replace"))
+        super().__init__(path)
         self._address = self._handle.value
         self._tables: dict[tuple[str, str], list[str | None]] = {}
         self._words: dict[tuple[str, ...], Any] = {}
 
-    def __del__(self) -> None:
-        if getattr(self, "_handle", None):
-            self._library.ce_close(self._handle)
+    def close(self) -> None:
+        self._address = None
+        super().close()
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Index, (self.path,)
-
-    def __repr__(self) -> str:
-        return f"countryexplorer.Index({self.path!r})"
+    close.__doc__ = File.close.__doc__
 
     # About the file
 
@@ -158,38 +166,60 @@ class Index:
         columns = [[_value(field, text) for text in self.texts(field)[1:]] for field in REGION_FIELDS]
         return [Region(*texts) for texts in zip(*columns)]
 
-    def texts(self, field: str = "country", *, view: str = "standard") -> list[str | None]:
+    def texts(self, field: str = "country", *, worldview: str = "standard", view: str = "") -> list[str | None]:
         """The value of a field for each number that lookup returns. None for 0 and for regions without a value."""
-        table = self._tables.get((field, view))
+        if view != "":
+            worldview = worldview_of(worldview, view)
+        table = self._tables.get((field, worldview))
         if table is None:
+            field = field_of(field)
             table = (
-                self._of_countries(field, self.texts(view=view))
+                self._of_countries(field, self.texts(worldview=worldview))
                 if field in COUNTRY_FIELDS
-                else self._read(_field(field), _view(view))
+                else self._read(_field(field), _worldview(worldview))
             )
-            self._tables[field, view] = table
+            self._tables[field, worldview] = table
         return table
 
     # Places
 
-    def locate(self, latitude: Any, longitude: Any, field: str = "country", *, view: str = "standard") -> Any:
-        """Returns a field of the region at a place, or at each place of two columns, in degrees.
+    # The overloads are in a protocol, which the function of the package has, too.
+    if TYPE_CHECKING:
+        locate: Locate
+    else:
 
-        Two numbers return a str, or None without a region. NaN and numbers out of range raise ValueError.
+        def locate(
+            self,
+            latitude: Any,
+            longitude: Any = None,
+            field: str = "country",
+            *,
+            worldview: str = "standard",
+            view: str = "",
+        ) -> Any:
+            """Returns a field of the region at a place, or at each place of two columns, in degrees.
 
-        Two columns of the same length return a column of the same kind: a categorical Series for pandas and polars, a
-        dictionary array for Arrow, and an array of objects for numpy arrays and lists. Its value is None (or null) for
-        places without a region, and for None, NaN and numbers out of range.
+            Two numbers return a str, or None without a region. NaN and numbers out of range raise ValueError.
 
-        Booleans, dates, times and strings are refused, both as single values and in columns.
-        """
-        if type(latitude) is float and type(longitude) is float:
-            return self.texts(field, view=view)[self._number(latitude, longitude)]
-        if is_number(latitude) and is_number(longitude):
-            return self.texts(field, view=view)[self._number(double(latitude), double(longitude))]
-        from . import _columns
+            Two columns of the same length return a column of the same kind: a categorical Series for pandas and polars,
+            a dictionary array for Arrow, and an array of objects for numpy arrays and lists. Its value is None (or
+            null) for places without a region, and for None, NaN and numbers out of range. One number beside a column is
+            repeated. All worldviews have the same categories.
 
-        return _columns.way(latitude)(self, latitude, longitude, field, view)
+            Two expressions of polars return an expression. Points instead of two arguments are a GeoSeries, GeoArrow
+            points as an Arrow array, or a point of Shapely.
+
+            Booleans, dates, times and strings are refused, both as single values and in columns.
+            """
+            if view != "":
+                worldview = worldview_of(worldview, view)
+            if type(latitude) is float and type(longitude) is float:
+                return self.texts(field, worldview=worldview)[self._number(latitude, longitude)]
+            if is_number(latitude) and is_number(longitude):
+                return self.texts(field, worldview=worldview)[self._number(double(latitude), double(longitude))]
+            from . import _columns
+
+            return _columns.locate(self, latitude, longitude, field_of(field), worldview)
 
     def region(self, latitude: float, longitude: float) -> Region | None:
         """Returns the region at a place in degrees, or None. Raises ValueError if the place is not a coordinate."""
@@ -207,35 +237,84 @@ class Index:
         return _columns.lookup(self, latitudes, longitudes)
 
     def lookup_arrow(self, latitudes: Any, longitudes: Any, field: str = "country") -> Any:
-        """Returns a field of the region at each place, as a pyarrow.DictionaryArray of strings in the standard view.
+        """Returns a field of the region at each place as a pyarrow.DictionaryArray of strings, in the standard view.
 
         Takes arrays with the Arrow PyCapsule interface (pyarrow, polars, nanoarrow). Arrays of float64 and float32 are
         read without a copy.
         """
         from . import _columns
 
-        return _columns.lookup_arrow(self, latitudes, longitudes, field)
+        return _columns.lookup_arrow(self, latitudes, longitudes, field_of(field))
 
     def nearest_border(
-        self, latitude: float, longitude: float, *, within: float = _FARTHEST, view: str | None = "standard"
+        self,
+        latitude: float,
+        longitude: float,
+        *,
+        within: float = FARTHEST,
+        worldview: str | None = "standard",
+        view: str | None = "",
     ) -> Border | None:
         """Returns the nearest border of the country at a place, or None if the distance is above within, in metres.
 
-        If view is None, borders between time zones of one country count too. A call takes a few microseconds.
+        If worldview is None, borders between time zones of one country count too. A call takes a few microseconds.
         """
-        kind = c.BETWEEN_REGIONS if view is None else _view(view)
+        worldview = worldview_of(worldview, view)
+        kind = c.BETWEEN_REGIONS if worldview is None else _worldview(worldview)
         return self._nearest(self._library.ce_nearest_border, latitude, longitude, within, kind)
 
     def nearest_country(
-        self, latitude: float, longitude: float, *, within: float = _FARTHEST, view: str = "standard"
+        self,
+        latitude: float,
+        longitude: float,
+        *,
+        within: float = FARTHEST,
+        worldview: str = "standard",
+        view: str = "",
     ) -> Border | None:
-        """Returns the nearest country as the region beyond a border. The country at the place is 0 metres away."""
-        return self._nearest(self._library.ce_nearest_country, latitude, longitude, within, _view(view))
+        """Returns the nearest country as the neighbour at a border. The country at the place is 0 metres away."""
+        kind = _worldview(worldview_of(worldview, view))
+        return self._nearest(self._library.ce_nearest_country, latitude, longitude, within, kind)
+
+    def borders(self, south: float, west: float, north: float, east: float) -> np.ndarray[Any, Any]:
+        """Returns the border segments that meet a box, in degrees: [[latitude, longitude] of the start, of the end].
+
+        The array has a row of two pairs for each segment. A segment that extends beyond the box may be there more than
+        once. A box across 180 degrees needs two calls. Raises ValueError for another box.
+        """
+        from . import _plot
+
+        return _plot.borders(self, south, west, north, east)
+
+    def plot(
+        self,
+        latitudes: Any,
+        longitudes: Any = None,
+        field: str = "country",
+        *,
+        worldview: str = "standard",
+        ax: Axes | None = None,
+    ) -> Axes:
+        """Draws places on a map with the borders around them, coloured by a field, and returns matplotlib's axes.
+
+        The places are those that locate takes, except expressions. The axes are the current ones unless they are given.
+        """
+        from . import _plot
+
+        return _plot.plot(self, latitudes, longitudes, field_of(field), worldview, ax)
+
+    def _repr_html_(self) -> str:
+        from ._html import table
+
+        if self.closed:
+            return table("Index", {"path": self.path, "closed": True})
+        about = {"path": self.path, "data version": self.data_version, "licence": self.licence}
+        return table("Index", {**about, "regions": len(self.regions), "tolerance": f"{self.tolerance_metres:g} m"})
 
     # Calls
 
     def _number(self, latitude: Any, longitude: Any) -> int:
-        if _single is not None:
+        if _single is not None and self._address is not None:
             number = _single.lookup(_LOOKUP, self._address, latitude, longitude)
             if number is not None:
                 return number
@@ -253,8 +332,8 @@ class Index:
         if status == c.NO_BORDER_WITHIN:
             return None
         self._check(status, latitude, longitude)
-        beyond = self.regions[found.beyond - 1] if found.beyond else None
-        return Border(found.metres, found.latitude, found.longitude, beyond)
+        neighbour = self.regions[found.beyond - 1] if found.beyond else None
+        return Border(found.metres, found.latitude, found.longitude, neighbour)
 
     def _check(self, status: int, latitude: Any = None, longitude: Any = None) -> None:
         if status == c.OK:
@@ -274,13 +353,13 @@ class Index:
         text = self._library.ce_index_text(self._handle, c.INDEX_FIELDS.index(field))
         return text.decode() if text else ""
 
-    def _read(self, field: int, view: int) -> list[str | None]:
+    def _read(self, field: int, worldview: int) -> list[str | None]:
         count = self._library.ce_region_count(self._handle)
-        return [None] + [self._region_text(region, field, view) for region in range(1, count + 1)]
+        return [None] + [self._region_text(region, field, worldview) for region in range(1, count + 1)]
 
     def _of_countries(self, field: str, codes: list[str | None]) -> list[str | None]:
         """A field of countries by their two-letter codes."""
-        facts = self._threes if field == "alpha3" else self._names
+        facts = self._threes if field == "country_alpha3" else self._names
         return [facts.get(code) if code else None for code in codes]
 
     @cached_property
@@ -298,10 +377,10 @@ class Index:
         beside = os.path.join(os.path.dirname(self.path), "countries.json")
         return open_countries(beside if os.path.isfile(beside) else None)
 
-    def _region_text(self, region: int, field: int, view: int) -> str | None:
+    def _region_text(self, region: int, field: int, worldview: int) -> str | None:
         if REGION_FIELDS[field] == "country":
             country = ctypes.create_string_buffer(3)
-            self._check(self._library.ce_region_country(self._handle, region, view, country))
+            self._check(self._library.ce_region_country(self._handle, region, worldview, country))
             text = country.value
         else:
             text = self._library.ce_region_text(self._handle, region, field)

@@ -9,7 +9,8 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from . import _library as c
-from ._index import DataError, path_of_data
+from ._file import File
+from ._index import path_of_data
 
 
 def _names(function: Any) -> tuple[str, ...]:
@@ -38,27 +39,10 @@ class FoundCountry(NamedTuple):
     quality: str
 
 
-class CountryNames:
+class CountryNames(File):
     """The names of countries in a catalogue such as countries.bin. Any number of threads may search them at once."""
 
-    def __init__(self, path: str | os.PathLike[str]):
-        self.path = os.fspath(path)
-        self._library, self._handle = c.library, ctypes.c_void_p()
-        message, encoded = ctypes.create_string_buffer(1024), os.fsencode(self.path)
-        if b"\0" in encoded:
-            raise DataError(f"{self.path!r}: a path has no zero byte; name a catalogue")
-        if self._library.ce_country_names_open_path(encoded, ctypes.byref(self._handle), message, len(message)) != c.OK:
-            raise DataError(message.value.decode(errors="replace"))
-
-    def __del__(self) -> None:
-        if getattr(self, "_handle", None):
-            self._library.ce_country_names_close(self._handle)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return CountryNames, (self.path,)
-
-    def __repr__(self) -> str:
-        return f"countryexplorer.CountryNames({self.path!r})"
+    _functions = "ce_country_names_open_path", "ce_country_names_close", "catalogue"
 
     def search(self, text: str, limit: int = 10, *, fields: Iterable[str] | None = None) -> list[FoundCountry]:
         """The countries that match a text as a person types it, the best first, at most limit.
@@ -79,8 +63,10 @@ class CountryNames:
         found, count, total = (c.FoundCountry * room)(), ctypes.c_size_t(), ctypes.c_size_t()
         if chosen == 0:
             return 0, []
+        # Kept until the texts are copied, in case another thread closes the file.
+        handle = self._handle
         self._library.ce_countries_search(
-            self._handle, data, len(data), chosen or 0, 0, found, room, ctypes.byref(count), ctypes.byref(total)
+            handle, data, len(data), chosen or 0, 0, found, room, ctypes.byref(count), ctypes.byref(total)
         )
         return total.value, [_found(country) for country in found[: count.value]]
 

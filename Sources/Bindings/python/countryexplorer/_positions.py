@@ -32,6 +32,11 @@ class Position(NamedTuple):
     #: One of NOTATIONS.
     notation: str
 
+    def _repr_html_(self) -> str:
+        from ._html import of_tuple
+
+        return of_tuple(self)
+
 
 class PositionError(ValueError):
     """A text is not a position: the message has the faulty part, its column, the reason and the remedy."""

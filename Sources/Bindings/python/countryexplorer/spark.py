@@ -31,6 +31,7 @@ from pyspark.sql.types import DoubleType, LongType, NullType, NumericType, Strin
 
 from . import FIELDS, DataError
 from ._index import open as open_index, path_of_data
+from ._vocabulary import OLD_FIELDS
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -45,6 +46,8 @@ _JAVA = "countryexplorer.spark."
 #: The functions of the jar: the class of each, and the type of its result.
 _FUNCTIONS = {
     "country_code": ("CountryCode", "string"),
+    "time_zone_at": ("TimeZoneAt", "string"),
+    # Deprecated: the name in earlier versions.
     "timezone_at": ("TimeZoneAt", "string"),
     "border_distance": ("BorderMetres", "double"),
 }
@@ -88,7 +91,7 @@ def _check_columns(df: DataFrame, columns: Sequence[str]) -> None:
     if isinstance(columns, str) or not columns or len(set(columns)) < len(columns):
         raise ValueError(f"columns is {columns!r}; give a list of different fields")
     for name in columns:
-        if name not in FIELDS:
+        if name not in (*FIELDS, *OLD_FIELDS):
             raise ValueError(f"{name!r} is not a field; name one of " + ", ".join(FIELDS))
         if name.lower() in (column.lower() for column in df.columns):
             raise ValueError(f"the rows have a column {name!r} already; drop or rename it")
@@ -109,7 +112,7 @@ def _answer(source: _Source, columns: Sequence[str]) -> Any:
 
 
 def register(session: SparkSession) -> None:
-    """Adds country_code, timezone_at and border_distance to the session's SQL.
+    """Adds country_code, time_zone_at and border_distance to the session's SQL.
 
     The session has countryexplorer-spark.jar in spark.jars. One that is started with spark.sql.extensions set to
     countryexplorer.spark.CountryExplorerExtensions has them already, called by Spark's generated code.

@@ -59,7 +59,7 @@ class AnswerTests(unittest.TestCase):
         cls.count = len(made)
         cls.latitudes, cls.longitudes = (np.array(column) for column in zip(*made))
         nowhere = [(None, None)] * len(points.NOWHERE)
-        cls.expected = nowhere + points.batch(points.places(), ["country_code", "timezone"])
+        cls.expected = nowhere + points.batch(points.places(), ["country", "time_zone"])
         cls.countries = [row[0] for row in cls.expected]
 
     def test_numpy_agrees_with_the_program(self):
@@ -69,8 +69,8 @@ class AnswerTests(unittest.TestCase):
 
     def test_views_agree_with_the_program(self):
         for view in ("de-facto", "RU", "IN"):
-            told = points.batch(points.places(), ["country_code"], "--worldview", view)
-            found = countryexplorer.locate(self.latitudes, self.longitudes, view=view).tolist()
+            told = points.batch(points.places(), ["country"], "--worldview", view)
+            found = countryexplorer.locate(self.latitudes, self.longitudes, worldview=view).tolist()
             self.assertEqual(found[len(points.NOWHERE) :], [row[0] for row in told], view)
 
     def test_one_by_one_agrees_with_columns(self):
@@ -85,13 +85,15 @@ class AnswerTests(unittest.TestCase):
     def test_the_three_letters_agree_with_the_program(self):
         import pyarrow as pa
 
-        told = points.batch(points.places(), ["country_code3"])
+        told = points.batch(points.places(), ["country_alpha3"])
         expected = [None] * len(points.NOWHERE) + [row[0] for row in told]
-        self.assertEqual(countryexplorer.locate(self.latitudes, self.longitudes, "alpha3").tolist(), expected)
+        self.assertEqual(countryexplorer.locate(self.latitudes, self.longitudes, "country_alpha3").tolist(), expected)
         columns = pa.array(self.latitudes), pa.array(self.longitudes)
-        self.assertEqual(countryexplorer.locate(*columns, field="alpha3").to_pylist(), expected)
-        self.assertEqual(countryexplorer.locate(*columns, field="alpha3", view="RU").to_pylist()[-1], expected[-1])
-        self.assertEqual(countryexplorer.locate(45.3, 34.4, "alpha3", view="de-facto"), "RUS")
+        self.assertEqual(countryexplorer.locate(*columns, field="country_alpha3").to_pylist(), expected)
+        self.assertEqual(
+            countryexplorer.locate(*columns, field="country_alpha3", worldview="RU").to_pylist()[-1], expected[-1]
+        )
+        self.assertEqual(countryexplorer.locate(45.3, 34.4, "country_alpha3", worldview="de-facto"), "RUS")
 
     def test_the_names_agree_with_the_program(self):
         import pyarrow as pa
@@ -101,7 +103,7 @@ class AnswerTests(unittest.TestCase):
         self.assertEqual(countryexplorer.locate(self.latitudes, self.longitudes, "country_name").tolist(), expected)
         columns = pa.array(self.latitudes), pa.array(self.longitudes)
         self.assertEqual(countryexplorer.locate(*columns, field="country_name").to_pylist(), expected)
-        self.assertEqual(countryexplorer.locate(45.3, 34.4, "country_name", view="de-facto"), "Russia")
+        self.assertEqual(countryexplorer.locate(45.3, 34.4, "country_name", worldview="de-facto"), "Russia")
 
     def test_the_countries_are_read_once_for_all_columns(self):
         import pyarrow as pa
@@ -214,7 +216,7 @@ class AnswerTests(unittest.TestCase):
         countryexplorer.register(connection)
         # DuckDB finds the table by the name of the variable.
         places = pa.table({"lat": self.latitudes, "lon": self.longitudes, "row": np.arange(self.count)})  # noqa: F841
-        asked = "select country_code(lat, lon), timezone_at(lat, lon) from places order by row"
+        asked = "select country_code(lat, lon), time_zone_at(lat, lon) from places order by row"
         self.assertEqual(connection.execute(asked).fetchall(), list(map(tuple, self.expected)))
         nulls = connection.execute(
             "select country_code(null, 31), country_code(30, null), country_code(0, -30)"
@@ -266,19 +268,19 @@ class KindsTests(unittest.TestCase):
 
     def assert_refused(self, latitudes, longitudes=None):
         for view in ("standard", "RU"):
-            for field in ("country", "alpha3"):
+            for field in ("country", "country_alpha3"):
                 for places in ((latitudes, latitudes), (latitudes, longitudes), (longitudes, latitudes)):
                     if longitudes is not None or places[0] is places[1]:
                         with self.assertRaisesRegex(ValueError, "a column (is|has a value) of .*; give numbers"):
-                            countryexplorer.locate(*places, field, view=view)
+                            countryexplorer.locate(*places, field, worldview=view)
 
     def assert_found(self, latitudes, longitudes, expected, kind=None):
         for view in ("standard", "RU"):
-            found = countryexplorer.locate(latitudes, longitudes, view=view)
+            found = countryexplorer.locate(latitudes, longitudes, worldview=view)
             self.assertIsInstance(found, kind or type(latitudes))
             listed = found.to_pylist() if hasattr(found, "to_pylist") else list(found)
             self.assertEqual([text if isinstance(text, str) else None for text in listed], expected)
-        threes = countryexplorer.locate(latitudes, longitudes, "alpha3")
+        threes = countryexplorer.locate(latitudes, longitudes, "country_alpha3")
         self.assertEqual(
             [
                 text if isinstance(text, str) else None
@@ -460,7 +462,7 @@ class PackageTests(unittest.TestCase):
 
     def test_a_region_has_every_field_of_the_library(self):
         index = countryexplorer.open()
-        for field in (name for name in countryexplorer.FIELDS if name not in ("alpha3", "country_name")):
+        for field in (name for name in countryexplorer.FIELDS if name not in ("country_alpha3", "country_name")):
             texts = [
                 " ".join(getattr(region, field) or ()) if field == "claimants" else getattr(region, field)
                 for region in index.regions
@@ -491,16 +493,34 @@ class PackageTests(unittest.TestCase):
 
     def test_borders_and_countries_nearby(self):
         border = countryexplorer.nearest_border(47.6969, 8.6872)
-        self.assertAlmostEqual(border.metres, 239.415, places=3)
-        self.assertEqual(border.beyond.country, "CH")
+        self.assertAlmostEqual(border.distance, 239.415, places=3)
+        self.assertEqual(border.neighbour.country, "CH")
         self.assertIsNone(countryexplorer.nearest_border(47.6969, 8.6872, within=100))
-        zones = countryexplorer.nearest_border(40.0, -86.5, view=None)
-        self.assertLess(zones.metres, countryexplorer.nearest_border(40.0, -86.5).metres)
-        self.assertEqual(countryexplorer.nearest_country(34.0, 20.0).beyond.country, "LY")
-        self.assertEqual(countryexplorer.nearest_country(30.0, 31.0).metres, 0)
+        zones = countryexplorer.nearest_border(40.0, -86.5, worldview=None)
+        self.assertLess(zones.distance, countryexplorer.nearest_border(40.0, -86.5).distance)
+        self.assertEqual(countryexplorer.nearest_country(34.0, 20.0).neighbour.country, "LY")
+        self.assertEqual(countryexplorer.nearest_country(30.0, 31.0).distance, 0)
         self.assertIsNone(countryexplorer.region(0.0, -30.0))
         crimea = countryexplorer.region(45.3, 34.4)
         self.assertEqual((crimea.country, set(crimea.claimants), crimea.administrator), ("UA", {"UA", "RU"}, "RU"))
+
+    def test_old_names_work_with_a_warning(self):
+        index = countryexplorer.default_index()
+        border = index.nearest_border(47.6969, 8.6872)
+        old = {
+            "view": lambda: countryexplorer.locate(45.3, 34.4, view="de-facto") == "RU",
+            "alpha3": lambda: index.locate(30.0, 31.0, "alpha3") == "EGY",
+            "metres": lambda: border.metres == border.distance,
+            "beyond": lambda: border.beyond == border.neighbour,
+            "VIEWS": lambda: countryexplorer.VIEWS is countryexplorer.WORLDVIEWS,
+        }
+        for name, use in old.items():
+            with self.assertWarnsRegex(DeprecationWarning, f"^{name} is an old name.*; use ") as caught:
+                self.assertTrue(use(), name)
+            self.assertEqual(caught.filename, __file__, name)
+        with self.assertWarns(DeprecationWarning):
+            found = index.nearest_border(40.0, -86.5, view=None)
+        self.assertEqual(found, index.nearest_border(40.0, -86.5, worldview=None))
 
     def test_about_the_data(self):
         index = countryexplorer.default_index()
@@ -514,7 +534,7 @@ class PackageTests(unittest.TestCase):
         for latitude, longitude in ((91, 0.0), (0.0, 181), (math.nan, 0.0), (0.0, -math.inf), (1e308, 1)):
             with self.assertRaisesRegex(ValueError, "not a coordinate; a latitude is -90 to 90"):
                 countryexplorer.locate(latitude, longitude)
-        for wrong in ("30", None, [30.0], b"30", {}, *NO_DEGREES):
+        for wrong in ("30", None, b"30", {}, *NO_DEGREES):
             for place in ((wrong, 31.0), (30.0, wrong)):
                 with self.assertRaisesRegex(TypeError, "is not a column; give two numbers in degrees, or two columns"):
                     countryexplorer.locate(*place)
@@ -555,7 +575,7 @@ class PackageTests(unittest.TestCase):
             countryexplorer.locate(30.0, 31.0, "county")
         for view in ("mars", "R1", "é!", ""):
             with self.assertRaisesRegex(ValueError, "name 'standard', 'de-facto'"):
-                countryexplorer.locate(30.0, 31.0, view=view)
+                countryexplorer.locate(30.0, 31.0, worldview=view)
         with self.assertRaisesRegex(ValueError, "within is -1"):
             countryexplorer.nearest_border(30.0, 31.0, within=-1)
 

@@ -44,6 +44,9 @@ struct RegionProperties {
                 while try scanner.nextElement() { claimants.append(try scanner.string()) }
             case "claimants", "dispute", "administrator", "controller":
                 read(property, try Self.text(from: &scanner, &report), &report)
+            case _ where timeZone == nil && names.isOldTimeZone(property):
+                timeZone = try Self.text(from: &scanner, &report)
+                report.zonedCount += 1
             default: try scanner.skip(levels: CoverageReader.deepestValue)
             }
             // One property may be both the code and the name.

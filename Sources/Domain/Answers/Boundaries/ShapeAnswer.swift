@@ -3,6 +3,7 @@ public import Boundaries
 import Geodesy
 import Locating
 import Outlines
+import Vocabulary
 
 /// The measurements of a country, in the form in which they are printed.
 public struct ShapeAnswer: Encodable, Sendable {
@@ -20,16 +21,17 @@ public struct ShapeAnswer: Encodable, Sendable {
     /// The border with one neighbour.
     struct Border: Encodable {
         /// The neighbour's code, or `nil` for the high seas.
-        let country: String?
+        let neighbour: String?
         let kilometres: Double
         let landKilometres: Double?
 
-        private enum Key: String, CodingKey { case country, kilometres, landKilometres }
+        private enum Key: String, CodingKey { case neighbour, kilometres, landKilometres }
 
         /// Encodes every key, with null for an unknown value.
         func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: Key.self)
-            try container.encode(country, forKey: .country)
+            try container.encode(neighbour, forKey: .neighbour)
+            try encoder.encode(neighbour, forOld: .country)
             try container.encode(kilometres, forKey: .kilometres)
             try container.encode(landKilometres, forKey: .landKilometres)
         }
@@ -92,14 +94,14 @@ extension ShapeAnswer {
 
 extension ShapeAnswer.Border {
     init(_ neighbour: Neighbour) {
-        country = neighbour.part?.code
+        self.neighbour = neighbour.part?.code
         kilometres = (neighbour.metres / 1000).rounded(toDecimals: 3)
         landKilometres = neighbour.landMetres.map { ($0 / 1000).rounded(toDecimals: 3) }
     }
 
     fileprivate var text: String {
         let land = landKilometres.map { ", \($0) km of it on land" } ?? ""
-        return "\(country ?? "the high seas") \(kilometres) km\(land)"
+        return "\(neighbour ?? "the high seas") \(kilometres) km\(land)"
     }
 }
 

@@ -1,6 +1,7 @@
 public import Cities
 import Countries
 import TextSearch
+import Vocabulary
 
 /// A city as one JSON object, with the reason why it was found or with its distance.
 public struct CityLine: Encodable, Sendable {
@@ -26,7 +27,7 @@ public struct CityLine: Encodable, Sendable {
     }
 
     private enum Key: String, CodingKey {
-        case localName, countryName, quality, matchedName, distanceMetres, bearingDegrees, otherNames
+        case localName, countryName, quality, matchedName, distance, bearing, otherNames
     }
 
     /// Encodes the keys of `City` and then the additional values.
@@ -39,12 +40,14 @@ public struct CityLine: Encodable, Sendable {
         try object.encodeIfPresent(naming?.country(of: city), forKey: .countryName)
         try object.encodeIfPresent(match?.quality.description, forKey: .quality)
         try object.encodeIfPresent(match?.matchedName, forKey: .matchedName)
-        let metres = near?.distanceMetres ?? match?.distanceMetres
-        try object.encodeIfPresent(metres?.rounded(), forKey: .distanceMetres)
-        try object.encodeIfPresent(
-            near.map { ($0.bearingDegrees * 10).rounded() / 10 },
-            forKey: .bearingDegrees
-        )
+        if let metres = (near?.distanceMetres ?? match?.distanceMetres)?.rounded() {
+            try object.encode(metres, forKey: .distance)
+            try encoder.encode(metres, forOld: .distanceMetres)
+        }
+        if let degrees = near.map({ ($0.bearingDegrees * 10).rounded() / 10 }) {
+            try object.encode(degrees, forKey: .bearing)
+            try encoder.encode(degrees, forOld: .bearingDegrees)
+        }
         try object.encodeIfPresent(otherNames, forKey: .otherNames)
     }
 }

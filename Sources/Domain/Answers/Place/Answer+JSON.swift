@@ -2,35 +2,29 @@ import Countries
 import Fixes
 import Geodesy
 import Locating
+import Vocabulary
 
 extension Answer: Encodable {
     private enum Key: String, CodingKey {
-        case country, timezone, locale, origin, reason, data, dispute, city, facts, tried, position
+        case country, timeZone, locale, origin, reason, dataVersion, dispute, city, facts, tried, position
         case latitude = "lat"
         case longitude = "lon"
         case accuracy, time
     }
-
-    private enum CountryKey: String, CodingKey { case code, code3, name }
 
     /// Encodes every key, with null for an unknown value.
     ///
     /// The keys of details are encoded only on request.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
-        if let country {
-            var nested = container.nestedContainer(keyedBy: CountryKey.self, forKey: .country)
-            try nested.encode(country.code.description, forKey: .code)
-            try nested.encode(country.alpha3, forKey: .code3)
-            try nested.encode(country.name, forKey: .name)
-        } else {
-            try container.encodeNil(forKey: .country)
-        }
-        try container.encode(timeZone, forKey: .timezone)
+        try container.encode(country.map(CountryPart.init), forKey: .country)
+        try container.encode(timeZone, forKey: .timeZone)
+        try encoder.encode(timeZone, forOld: .timezone)
         try container.encode(country?.locale, forKey: .locale)
         try container.encode(originName, forKey: .origin)
         try container.encode(reason.rawValue, forKey: .reason)
-        try container.encode(dataVersion, forKey: .data)
+        try container.encode(dataVersion, forKey: .dataVersion)
+        try encoder.encode(dataVersion, forOld: .data)
         try container.encode(dispute.map(DisputeLine.init), forKey: .dispute)
         if let resolution { try DetailLine(resolution: resolution, asked: asked).encode(to: encoder) }
         if let city {
@@ -44,5 +38,20 @@ extension Answer: Encodable {
         try container.encode(fix.coordinate.longitude.rounded(toDecimals: 9), forKey: .longitude)
         try container.encode(fix.accuracyMetres?.rounded(toDecimals: 2), forKey: .accuracy)
         try container.encode(fix.time?.description, forKey: .time)
+    }
+}
+
+/// The country of an answer as a JSON object.
+private struct CountryPart: Encodable {
+    let country: Country
+
+    private enum Key: String, CodingKey { case code, alpha3, name }
+
+    func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: Key.self)
+        try object.encode(country.code.description, forKey: .code)
+        try object.encode(country.alpha3, forKey: .alpha3)
+        try encoder.encode(country.alpha3, forOld: .code3)
+        try object.encode(country.name, forKey: .name)
     }
 }

@@ -3,19 +3,20 @@ import Countries
 import Geodesy
 import Locating
 import Quoting
+import Vocabulary
 
 extension Answer {
     /// Shell assignments, one per line, each with its value in single quotes so that `eval` cannot execute any of it.
     public var assignments: [String] { variables.map { ShellWord.assignment($0, $1) } }
 
-    /// The shell variables with their values.
+    /// The shell variables with their values, and those with old names at the end.
     public var variables: [(String, String)] {
         var values: [(String, String)] = [
             ("COUNTRY_CODE", country?.code.description ?? ""),
-            ("COUNTRY_CODE3", country?.alpha3 ?? ""),
+            ("COUNTRY_ALPHA3", country?.alpha3 ?? ""),
             ("COUNTRY_NAME", country?.name ?? ""),
-            ("COUNTRY_TIMEZONE", timeZone ?? ""),
-            ("COUNTRY_TIMEZONE_FROM", zoneBasis?.rawValue ?? ""),
+            ("COUNTRY_TIME_ZONE", timeZone ?? ""),
+            ("COUNTRY_TIME_ZONE_FROM", zoneBasis?.rawValue ?? ""),
             ("COUNTRY_LOCALE", country?.locale ?? ""),
             ("COUNTRY_ORIGIN", originName),
             ("COUNTRY_REASON", reason.rawValue),
@@ -38,7 +39,7 @@ extension Answer {
         if let position { values.append(("COUNTRY_POSITION", position)) }
         values += city?.variables ?? []
         values += facts?.variables ?? []
-        return values
+        return OldName.withOldVariables(values)
     }
 
     /// The variables for the requested details.
@@ -57,7 +58,7 @@ extension Answer {
         if asked.nearestWithinMetres != nil {
             let nearest = resolution.nearest
             values.append(("COUNTRY_NEAREST", nearest?.country.code.description ?? ""))
-            values.append(("COUNTRY_NEAREST_METRES", metres(nearest?.distanceMetres)))
+            values.append(("COUNTRY_NEAREST_DISTANCE", metres(nearest?.distanceMetres)))
         }
         if asked.subdivision {
             values.append(("COUNTRY_SUBDIVISION", resolution.subdivision?.code ?? ""))
@@ -75,9 +76,9 @@ extension Answer {
         var candidates: [String] = []
         if case .ambiguous(let list) = certainty { candidates = list.map { code($0.country) } }
         return [
-            ("COUNTRY_BORDER_METRES", metres(border?.distanceMetres)),
+            ("COUNTRY_BORDER_DISTANCE", metres(border?.distanceMetres)),
             ("COUNTRY_BORDER_KIND", border?.kind.rawValue ?? ""),
-            ("COUNTRY_BORDER_BEYOND", border.map { code($0.beyond) } ?? ""),
+            ("COUNTRY_BORDER_NEIGHBOUR", border.map { code($0.beyond) } ?? ""),
             ("COUNTRY_CERTAIN", certainty.map { $0 == .certain ? "yes" : "no" } ?? ""),
             ("COUNTRY_CANDIDATES", candidates.joined(separator: " ")),
         ]

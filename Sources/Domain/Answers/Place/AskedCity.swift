@@ -36,7 +36,7 @@ public struct AskedCity: Sendable {
             ("COUNTRY_CITY_ID", city.map { "\($0.id)" } ?? ""),
             ("COUNTRY_CITY_COUNTRY", city?.country.description ?? ""),
             ("COUNTRY_CITY_SUBDIVISION", city?.subdivision?.name ?? ""),
-            ("COUNTRY_CITY_METRES", near.map { "\(Int(clamping: $0.distanceMetres))" } ?? ""),
+            ("COUNTRY_CITY_DISTANCE", near.map { "\(Int(clamping: $0.distanceMetres))" } ?? ""),
             ("COUNTRY_CITY_DIRECTION", near?.direction ?? ""),
         ]
     }

@@ -2,6 +2,7 @@ import Boundaries
 import Countries
 import Geodesy
 import Locating
+import Vocabulary
 
 /// The requested details beyond the country, as keys of the answer's JSON object.
 ///
@@ -16,7 +17,7 @@ struct DetailLine: Encodable {
     }
 
     private enum PartKey: String, CodingKey {
-        case code, name, level, parent, distance, kind, beyond, likelihood, timezone
+        case code, name, level, parent, distance, kind, neighbour, likelihood, timeZone
         case latitude = "lat"
         case longitude = "lon"
     }
@@ -44,45 +45,53 @@ struct DetailLine: Encodable {
         try container.encode(candidates.map { Part($0, Self.encode) }, forKey: .candidates)
     }
 
-    private typealias Container = KeyedEncodingContainer<PartKey>
-
-    private static func encode(_ region: Region, into part: inout Container) throws {
+    private static func encode(_ region: Region, to encoder: any Encoder) throws {
+        var part = encoder.container(keyedBy: PartKey.self)
         try part.encode(region.code, forKey: .code)
         try part.encode(region.name, forKey: .name)
     }
 
-    private static func encode(_ border: Border, into part: inout Container) throws {
+    private static func encode(_ border: Border, to encoder: any Encoder) throws {
+        var part = encoder.container(keyedBy: PartKey.self)
         try part.encode(border.distanceMetres.rounded(toDecimals: 2), forKey: .distance)
         try part.encode(border.kind.rawValue, forKey: .kind)
-        try part.encode(Part(Beyond(country: border.beyond), encode), forKey: .beyond)
+        let beyond = Part(Beyond(country: border.beyond), encode)
+        try part.encode(beyond, forKey: .neighbour)
+        try encoder.encode(beyond, forOld: .beyond)
         try part.encode(border.foot.latitude.rounded(toDecimals: 7), forKey: .latitude)
         try part.encode(border.foot.longitude.rounded(toDecimals: 7), forKey: .longitude)
     }
 
-    private static func encode(_ beyond: Beyond, into part: inout Container) throws {
+    private static func encode(_ beyond: Beyond, to encoder: any Encoder) throws {
+        var part = encoder.container(keyedBy: PartKey.self)
         try part.encode(beyond.country?.code.description, forKey: .code)
         try part.encode(beyond.country?.name ?? "high seas", forKey: .name)
     }
 
-    private static func encode(_ candidate: Certainty.Candidate, into part: inout Container) throws {
-        try encode(Beyond(country: candidate.country), into: &part)
+    private static func encode(_ candidate: Certainty.Candidate, to encoder: any Encoder) throws {
+        var part = encoder.container(keyedBy: PartKey.self)
+        try encode(Beyond(country: candidate.country), to: encoder)
         try part.encode(candidate.likelihood, forKey: .likelihood)
     }
 
-    private static func encode(_ nearest: NearestCountry, into part: inout Container) throws {
-        try encode(Beyond(country: nearest.country), into: &part)
+    private static func encode(_ nearest: NearestCountry, to encoder: any Encoder) throws {
+        var part = encoder.container(keyedBy: PartKey.self)
+        try encode(Beyond(country: nearest.country), to: encoder)
         try part.encode(nearest.distanceMetres.rounded(toDecimals: 2), forKey: .distance)
-        try part.encode(nearest.timeZone, forKey: .timezone)
+        try part.encode(nearest.timeZone, forKey: .timeZone)
+        try encoder.encode(nearest.timeZone, forOld: .timezone)
     }
 
-    private static func encode(_ subdivision: Subdivision, into part: inout Container) throws {
+    private static func encode(_ subdivision: Subdivision, to encoder: any Encoder) throws {
+        var part = encoder.container(keyedBy: PartKey.self)
         try part.encode(subdivision.code, forKey: .code)
         try part.encode(subdivision.name, forKey: .name)
         try part.encode(subdivision.level, forKey: .level)
         try part.encode(Part(subdivision.parent, encode), forKey: .parent)
     }
 
-    private static func encode(_ parent: Subdivision.Parent, into part: inout Container) throws {
+    private static func encode(_ parent: Subdivision.Parent, to encoder: any Encoder) throws {
+        var part = encoder.container(keyedBy: PartKey.self)
         try part.encode(parent.code, forKey: .code)
         try part.encode(parent.name, forKey: .name)
     }
@@ -93,9 +102,9 @@ struct DetailLine: Encodable {
     /// A nested object that a function writes, or null without a value.
     private struct Part<Value>: Encodable {
         private let value: Value?
-        private let write: (Value, inout Container) throws -> Void
+        private let write: (Value, any Encoder) throws -> Void
 
-        init(_ value: Value?, _ write: @escaping (Value, inout Container) throws -> Void) {
+        init(_ value: Value?, _ write: @escaping (Value, any Encoder) throws -> Void) {
             self.value = value
             self.write = write
         }
@@ -105,8 +114,7 @@ struct DetailLine: Encodable {
                 var container = encoder.singleValueContainer()
                 return try container.encodeNil()
             }
-            var container = encoder.container(keyedBy: PartKey.self)
-            try write(value, &container)
+            try write(value, encoder)
         }
     }
 }

@@ -1,10 +1,11 @@
 import Countries
 import Locating
 public import Provisioning
+import Vocabulary
 
 extension ProvisionAnswer: Encodable {
     private enum Key: String, CodingKey {
-        case country, name, reason, candidates, timezone, applied, done, facts, told
+        case country, name, reason, candidates, timeZone, applied, done, facts, told
     }
     private enum FactKey: String, CodingKey { case fact, outcome, current, value, detail, changes }
     private enum ChangeKey: String, CodingKey { case path, before, after }
@@ -16,7 +17,8 @@ extension ProvisionAnswer: Encodable {
         try container.encode(finding.country.name, forKey: .name)
         try container.encode(finding.reason.rawValue, forKey: .reason)
         try container.encode(finding.candidates.map { $0.country?.description }, forKey: .candidates)
-        try container.encode(finding.timeZone, forKey: .timezone)
+        try container.encode(finding.timeZone, forKey: .timeZone)
+        try encoder.encode(finding.timeZone, forOld: .timezone)
         try container.encode(isApplied, forKey: .applied)
         try container.encode(isDone, forKey: .done)
         try container.encode(told.map(LocalFactsLine.init(facts:)), forKey: .told)

@@ -3,6 +3,7 @@ public import Faults
 import Locating
 public import Provisioning
 import Quoting
+import Vocabulary
 
 /// The result of setting up a device, for output in each format.
 public struct ProvisionAnswer: Sendable {
@@ -123,7 +124,7 @@ extension ProvisionAnswer {
         var values: [(String, String)] = [
             ("COUNTRY_CODE", finding.country.code.description),
             ("COUNTRY_REASON", finding.reason.rawValue),
-            ("COUNTRY_TIMEZONE", finding.timeZone ?? ""),
+            ("COUNTRY_TIME_ZONE", finding.timeZone ?? ""),
             ("PROVISIONED", isApplied && isDone ? "yes" : "no"),
         ]
         for report in facts {
@@ -132,6 +133,6 @@ extension ProvisionAnswer {
             values.append(("PROVISION_\(name)_VALUE", report.value ?? ""))
         }
         values += LocalFacts.variables(of: told)
-        return values.map { ShellWord.assignment($0, $1) }
+        return OldName.withOldVariables(values).map { ShellWord.assignment($0, $1) }
     }
 }

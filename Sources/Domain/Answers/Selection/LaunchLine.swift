@@ -1,6 +1,7 @@
 import Countries
 import Geodesy
 public import Locating
+import Vocabulary
 
 /// A decision and its circumstances as one JSON object.
 public final class LaunchLine: Encodable {
@@ -14,7 +15,7 @@ public final class LaunchLine: Encodable {
 
     private enum Key: String, CodingKey {
         case candidates, cause, decided, new, provisional, selected
-        case zoneBasis = "timezoneFrom"
+        case zoneBasis = "timeZoneFrom"
     }
 
     /// Encodes every key of the answer and of the decision.
@@ -27,6 +28,7 @@ public final class LaunchLine: Encodable {
         try container.encode(outcome.record.decided.description, forKey: .decided)
         try container.encode(outcome.isNew, forKey: .new)
         try container.encode(outcome.record.zoneBasis?.rawValue, forKey: .zoneBasis)
+        try encoder.encode(outcome.record.zoneBasis?.rawValue, forOld: .timezoneFrom)
         try container.encode(outcome.isSelected, forKey: .selected)
     }
 }

@@ -32,7 +32,7 @@ public struct BatchColumn: Sendable {
     }
 
     /// The name, in the header and in `--columns`.
-    public let name: String
+    public private(set) var name: String
     /// The source of the values.
     public let source: Source
     /// The type of the values.
@@ -49,14 +49,21 @@ public struct BatchColumn: Sendable {
         self.kind = kind
     }
 
+    /// The column with another name in its header.
+    func named(_ name: String) -> BatchColumn {
+        var column = self
+        column.name = name
+        return column
+    }
+
     /// The ISO 3166-1 alpha-2 code.
-    public static let code = BatchColumn("country_code", .region { _, country in country?.code.description })
+    public static let code = BatchColumn("country", .region { _, country in country?.code.description })
     /// The ISO 3166-1 alpha-3 code.
-    public static let code3 = BatchColumn("country_code3", .region { _, country in country?.alpha3 })
+    public static let alpha3 = BatchColumn("country_alpha3", .region { _, country in country?.alpha3 })
     /// The common English name.
     public static let countryName = BatchColumn("country_name", .region { _, country in country?.name })
     /// The IANA time zone.
-    public static let timeZone = BatchColumn("timezone", .region { region, _ in region.timeZone })
+    public static let timeZone = BatchColumn("time_zone", .region { region, _ in region.timeZone })
     /// The IANA time zone or, at sea, the nautical one.
     static let seaTimeZone: BatchColumn = {
         var column = timeZone
@@ -89,7 +96,7 @@ public struct BatchColumn: Sendable {
 
     /// The columns that need only the boundaries, in the order in which they are listed.
     public static let known = [
-        code, code3, countryName, timeZone, regionCode, regionName, claimants, administrator,
+        code, alpha3, countryName, timeZone, regionCode, regionName, claimants, administrator,
         dispute, locale, error,
     ]
 }

@@ -5,6 +5,7 @@ public import Countries
 import Faults
 import Geodesy
 public import Locating
+import Vocabulary
 
 /// The data for the columns.
 ///
@@ -39,6 +40,12 @@ extension BatchColumn {
     /// The names of all columns, in the order in which they are listed.
     public static let names = known.map(\.name) + detailed.map(\.name) + cityNames + factNames
 
+    /// The old names of columns, which are accepted for one release.
+    public static let oldNames = OldName.columns.map(\.old)
+
+    /// The name that a column's name in ``names`` or ``oldNames`` has now.
+    public static func current(_ name: String) -> String { OldName.column(name)?.name ?? name }
+
     /// The error for a setting that has no effect on any of these columns, or `nil` if all settings have an effect.
     public static func unused(
         in names: [String],
@@ -47,6 +54,7 @@ extension BatchColumn {
         hasSeaZones: Bool,
         makesVisits: Bool
     ) -> BatchError? {
+        let names = names.map(current)
         let setting: Remedy.TableSetting
         if hasSeaZones, !names.contains(timeZone.name) {
             setting = .seaZone
@@ -62,16 +70,17 @@ extension BatchColumn {
 
     /// The columns with the given names, connected to their data.
     ///
-    /// All names must be among ``names``.
+    /// All names must be among ``names`` or ``oldNames``. A column has the given name in the table.
     ///
     /// - Throws: Any error of `sources`.
     public static func chosen(_ names: [String], from sources: ColumnSources) throws -> [BatchColumn] {
+        let (given, names) = (names, names.map(current))
         let worldview = sources.worldview ?? .standard
         let needs = Set(detailed.filter { names.contains($0.name) }.map(\.need))
         let resolver = needs.isEmpty ? nil : try sources.resolver(ResolutionDetail(needs))
         let finder = cityNames.contains(where: names.contains) ? try sources.cities() : nil
         let emergency = names.contains("emergency") ? try sources.emergency() : nil
-        return names.compactMap { name in
+        func column(_ name: String) -> BatchColumn? {
             if name == countryName.name, let language = sources.language { return nameColumn(in: language) }
             if name == timeZone.name, sources.hasSeaZones { return seaTimeZone }
             return known.first { $0.name == name }
@@ -79,6 +88,7 @@ extension BatchColumn {
                 ?? fact(name, from: emergency, worldview: sources.worldview)
                 ?? resolver.flatMap { detailed(name, by: $0, worldview: worldview) }
         }
+        return zip(given, names).compactMap { column($1)?.named($0) }
     }
 
     private static func nameColumn(in language: String) -> BatchColumn {

@@ -18,7 +18,7 @@ extension BatchColumn {
     /// The columns that need more than the boundaries, with the data that each needs.
     public static let detailed: [(name: String, need: Need)] = [
         ("subdivision", .subdivision), ("subdivision_name", .subdivision), ("surface", .surface),
-        ("border_metres", .border),
+        ("border_distance", .border),
     ]
 
     /// The column with a name from ``detailed``, or `nil` for another name.

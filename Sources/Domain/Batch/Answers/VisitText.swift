@@ -9,7 +9,7 @@ import JSONText
 struct VisitText: Sendable {
     /// The columns after the group.
     static func columns(countsDays: Bool) -> [String] {
-        ["country_code"] + (countsDays ? ["days"] : ["entered", "left"])
+        [BatchColumn.code.name] + (countsDays ? ["days"] : ["entered", "left"])
     }
 
     private let dialect: Dialect

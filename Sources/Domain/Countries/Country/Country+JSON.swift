@@ -1,4 +1,5 @@
 import Geodesy
+import Vocabulary
 
 extension Country: Codable {
     fileprivate enum Key: String, CodingKey {
@@ -6,7 +7,7 @@ extension Country: Codable {
         case name, officialName, nativeNames, alternatives, searchNames, formerNames, demonyms, capitals
         case region, subregion, continents, center, area, population, populationYear, landlocked
         case borders, nearest
-        case languages, currencies, timezones, callingCodes, topLevelDomains, postalCode
+        case languages, currencies, timeZones, callingCodes, topLevelDomains, postalCode
         case drivingSide, firstDayOfWeek, weekend, measurement, temperature, paper, hourCycle
         case unMember, euMember, eurozone, independent, locale, translations, sources, corrections
     }
@@ -25,6 +26,9 @@ extension Country: Codable {
         try readCodes(object)
         try readNames(object)
         try readPlace(object)
+        if !object.contains(.timeZones) {
+            timeZones = try decoder.container(keyedBy: OldKey.self).list(.timezones)
+        }
         try readPeople(object)
         try readStanding(object)
         customs = try Customs(object)
@@ -69,7 +73,7 @@ extension Country: Codable {
         isLandlocked = try object.flag(.landlocked)
         borders = try object.list(.borders)
         nearest = try object.list(.nearest)
-        timeZones = try object.list(.timezones)
+        timeZones = try object.list(.timeZones)
     }
 
     private mutating func readPeople(_ object: KeyedDecodingContainer<Key>) throws {
@@ -94,6 +98,7 @@ extension Country: Codable {
         try writeCodes(&object)
         try writeNames(&object)
         try writePlace(&object)
+        try encoder.encode(timeZones, forOld: .timezones)
         try object.encode(languages, forKey: .languages)
         try object.encode(currencies, forKey: .currencies)
         try object.encode(callingCodes, forKey: .callingCodes)
@@ -144,7 +149,7 @@ extension Country: Codable {
         try object.encode(isLandlocked, forKey: .landlocked)
         try object.encode(borders, forKey: .borders)
         try object.encode(nearest, forKey: .nearest)
-        try object.encode(timeZones, forKey: .timezones)
+        try object.encode(timeZones, forKey: .timeZones)
     }
 }
 

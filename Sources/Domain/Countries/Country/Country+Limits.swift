@@ -29,7 +29,7 @@ extension Country {
             ("nearest", nearest.allSatisfy { isPossible($0.kilometres, Limits.distance) }),
             ("languages", languages.allSatisfy { isPossible($0.percent, Limits.percent) }),
             ("currencies", currencies.allSatisfy { isPossible($0.decimals, Limits.decimals) }),
-            ("timezones", timeZones.allSatisfy(\.isPossible)),
+            ("timeZones", timeZones.allSatisfy(\.isPossible)),
         ]
         return checks.first { !$0.1 }?.0
     }

@@ -3,6 +3,7 @@ public import Countries
 public import Faults
 public import Locating
 import Quoting
+import Vocabulary
 
 /// The answer of a first launch in the format of `--format env`, written by a process that may not change the system.
 ///
@@ -16,7 +17,7 @@ public struct StatedAnswer: Hashable, Sendable {
     ///
     /// An ambiguous answer also contains the candidates.
     private static let needed = [
-        "COUNTRY_TIMEZONE", "COUNTRY_CLAIMANTS", "COUNTRY_ADMINISTRATOR", "COUNTRY_CONTROLLER",
+        "COUNTRY_TIME_ZONE", "COUNTRY_CLAIMANTS", "COUNTRY_ADMINISTRATOR", "COUNTRY_CONTROLLER",
     ]
 
     /// The code of the country in the answer.
@@ -50,8 +51,9 @@ public struct StatedAnswer: Hashable, Sendable {
         for line in text.parts(between: "\n") {
             guard let sign = line.firstIndex(of: "=") else { continue }
             let value = Self.unquoted(line[line.index(after: sign)...])
-            names.insert(String(line[..<sign]))
-            switch line[..<sign] {
+            let name = OldName.variable(String(line[..<sign]))
+            names.insert(name)
+            switch name {
             case "COUNTRY_CODE":
                 guard let code = Self.code(value) else { throw malformed("COUNTRY_CODE", "a country code") }
                 country = code
@@ -60,12 +62,12 @@ public struct StatedAnswer: Hashable, Sendable {
                     throw malformed("COUNTRY_REASON", "a known reason")
                 }
                 reason = known
-            case "COUNTRY_TIMEZONE":
+            case "COUNTRY_TIME_ZONE":
                 guard value.isEmpty || TimeZoneName.fits(value) && !value.hasPrefix("-") else {
-                    throw malformed("COUNTRY_TIMEZONE", "the name of a time zone")
+                    throw malformed("COUNTRY_TIME_ZONE", "the name of a time zone")
                 }
                 timeZone = value.isEmpty ? nil : value
-            case "COUNTRY_TIMEZONE_FROM":
+            case "COUNTRY_TIME_ZONE_FROM":
                 zoneBasis = LaunchRecord.ZoneBasis(rawValue: value)
             case "COUNTRY_CANDIDATES":
                 candidates = value.parts(between: " ", omittingEmpty: true).prefix(Self.mostClaimants)

@@ -89,7 +89,7 @@ export class CitySearch {
     if (state.catalogue.parts.cities || this.naming) return;
     const take = (found, at) => store.change('catalogue', c => withPart(c, 'cities', found.countries, at));
     this.naming = data
-      .load('city countries', `/v1/countries?fields=${NAMES.join(',')}&per-page=1000`, take)
+      .load('city countries', `/v1/countries?fields=${NAMES.join(',')}&limit=1000`, take)
       .finally(() => {
         this.naming = null;
       });

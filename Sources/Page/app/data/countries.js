@@ -54,7 +54,7 @@ export class CountryData {
   }
 
   part(name) {
-    const path = `/v1/countries?fields=${PARTS[name].join(',')}&lang=${this.language}&per-page=1000`;
+    const path = `/v1/countries?fields=${PARTS[name].join(',')}&lang=${this.language}&limit=1000`;
     const take = (data, at) => this.change(c => ({ ...withPart(c, name, data.countries, at), at }));
     return this.app.data.load(`part ${name}`, path, take);
   }

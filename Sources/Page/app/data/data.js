@@ -6,7 +6,7 @@ import { CountryData } from './countries.js';
 import { LaunchData } from './launch.js';
 
 /** The facts of a country that Home shows. The service puts the same facts into the document. */
-const HOME = ['code', 'name', 'localName', 'capitals', 'currencies', 'timezones', 'center', 'area'];
+const HOME = ['code', 'name', 'localName', 'capitals', 'currencies', 'timeZones', 'center', 'area'];
 /** The screens that do not show the list of countries. */
 const WITHOUT_LIST = ['home', 'where', 'settings'];
 

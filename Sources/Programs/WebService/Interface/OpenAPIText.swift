@@ -3,6 +3,7 @@ import Batch
 import HTTPTypes
 import JSONText
 import Quoting
+import Vocabulary
 
 /// The OpenAPI 3.1 description of the service.
 enum OpenAPIText {
@@ -86,8 +87,12 @@ enum OpenAPIText {
 
     private static func write(parameter name: String, of operation: Operation, to writer: inout JSONWriter) {
         writer.object { writer in
+            if OldName.parameter(name) != nil {
+                writer.key("deprecated")
+                writer.truth(true)
+            }
             writer.strings(
-                ("description", Parameter.descriptions[name] ?? ""),
+                ("description", Parameter.description(name)),
                 ("in", "query"),
                 ("name", name)
             )

@@ -3,6 +3,7 @@ import Batch
 import Borders
 import Cities
 import Notation
+import Vocabulary
 
 /// The descriptions of query parameters.
 enum Parameter {
@@ -17,7 +18,8 @@ enum Parameter {
         "nearest-within": "the greatest distance of a country from the sea, in kilometres",
         "worldview": "the view of disputed territory: a country, or de-facto",
         "lang": "the language of names (BCP 47)",
-        "columns": "the columns to add, with commas between",
+        "columns":
+            "the columns to add, with commas between. Old names: \(BatchColumn.oldNames.joined(separator: ", "))",
         "position": "the column with the whole position",
         "delimiter": "comma, tab, semicolon, pipe or space",
         "header": "false for a table without a header",
@@ -33,7 +35,6 @@ enum Parameter {
         "sort": "name, population or area",
         "reverse": "true for the opposite order",
         "page": "the number of the page, from 1",
-        "per-page": "the old name of limit",
         "limit": "the number of results",
         "within": "the greatest distance, in kilometres",
         "country": "countries by code or name, with commas between",
@@ -50,8 +51,6 @@ enum Parameter {
         "near": "a position in any notation: among equals, the nearest to it comes first",
         "strategy": "the strategies that answer",
         "kind": "the required agreement of names with the text",
-        "count": "the old name of limit",
-        "radius": "the old name of within",
         "fixes": "true for every fix, too",
         "step": "world, country or close",
         "v": "the entity tag of the file, for a reply that never changes",
@@ -59,6 +58,11 @@ enum Parameter {
         "fullText": "true for only whole names",
         "status": "true or false",
     ]
+
+    /// The description of `name`.
+    static func description(_ name: String) -> String {
+        OldName.parameter(name).map { "the old name of \($0.name)" } ?? descriptions[name] ?? ""
+    }
 
     /// The schema for the value of `name`.
     ///
@@ -73,7 +77,7 @@ enum Parameter {
         "nearest-within": .number(0.001...BorderFinder.farthest / 1000),
         "within": .number(0.001...CityRoutes.farthest), "radius": .number(0.001...CityRoutes.farthest),
         "notation": .word(CoordinateNotation.allCases.map(\.rawValue)),
-        "with": .words(AnswerDetail.words), "columns": .words(BatchColumn.names),
+        "with": .words(AnswerDetail.words), "columns": .words(BatchColumn.names + BatchColumn.oldNames),
         "empty": .word(["answer", "error"]), "to": .word(TableOutput.allCases.map(\.rawValue)),
         "delimiter": .word(TableRoutes.delimiters.keys.sorted()),
         "header": .truth, "overwrite": .truth, "fixes": .truth, "days": .truth, "sea-zone": .truth,

@@ -5,6 +5,10 @@ extension HTTPField.Name {
     ///
     /// The first one becomes the authority of the request.
     static let secondHost = named("Host")
+    /// The time from which a used part of the interface is out of date (RFC 9745).
+    static let deprecation = named("Deprecation")
+    /// A warning for people (RFC 7234).
+    static let warning = named("Warning")
     /// The relation between the requesting page's site and this one (Fetch Metadata).
     static let secFetchSite = named("Sec-Fetch-Site")
     /// The browser features that a page may use, such as the position.

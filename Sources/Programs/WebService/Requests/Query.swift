@@ -6,7 +6,8 @@ import Quoting
 ///
 /// Each may occur once.
 struct Query: Sendable {
-    private let values: [(name: String, value: String)]
+    /// The parameters in order, decoded.
+    let values: [(name: String, value: String)]
 
     /// Creates a query without parameters.
     init() { values = [] }
@@ -125,11 +126,11 @@ struct Query: Sendable {
 
     /// The words of `name`, which are separated by commas.
     ///
-    /// Each must be in `known`.
-    func words(_ name: String, among known: [String]) throws(Problem) -> [String]? {
+    /// Each must be in `known`, or in `old`, which messages do not list.
+    func words(_ name: String, among known: [String], orOld old: [String] = []) throws(Problem) -> [String]? {
         guard let text = self[name] else { return nil }
         let words = text.parts(between: ",", omittingEmpty: true)
-        if let strange = words.first(where: { !known.contains($0) }) {
+        if let strange = words.first(where: { !known.contains($0) && !old.contains($0) }) {
             throw .badRequest(
                 "\(name): unknown word \"\(Self.shown(strange))\"",
                 remedy: "the words are: \(known.joined(separator: ", "))"

@@ -4,6 +4,7 @@ import Hummingbird
 import JSONText
 import Locating
 import Refresh
+import Vocabulary
 
 /// The routes of the first launch: its decision, and its start.
 struct LaunchRoutes: Sendable {
@@ -32,11 +33,12 @@ struct LaunchRoutes: Sendable {
         .object("launch-state"),
         body: .object(
             schema: """
-                {"additionalProperties":false,"dependentRequired":{"timezone":["country"]},"properties":{\
+                {"additionalProperties":false,"dependentRequired":{"timeZone":["country"],"timezone":["country"]},"properties":{\
                 "again":{"description":"whether an earlier decision is replaced, even a located one","type":"boolean"},\
                 "country":{"description":"the country's code","type":"string"},"retry":{"deprecated":true,\
-                "description":"has no effect","type":"boolean"},"timezone":{"description":"one of the country's time \
-                zones","type":["string","null"]}},"type":"object"}
+                "description":"has no effect","type":"boolean"},"timeZone":{"description":"one of the country's time \
+                zones","type":["string","null"]},"timezone":{"deprecated":true,"description":"the old name of \
+                timeZone","type":["string","null"]}},"type":"object"}
                 """,
             isOptional: true
         ),
@@ -49,7 +51,11 @@ struct LaunchRoutes: Sendable {
 
     /// Begins a launch with the server's source, or stores the country of a browser at once.
     private func launch(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        let wish = try await wish(request)
+        let (wish, old) = try await wish(request)
+        return OldParameters(old).marked(try await reply(to: wish))
+    }
+
+    private func reply(to wish: LaunchWish) async throws -> Response {
         switch wish {
         case .country:
             let outcome = try await parts.launch(wish)
@@ -65,12 +71,16 @@ struct LaunchRoutes: Sendable {
         }
     }
 
-    private func wish(_ request: Request) async throws -> LaunchWish {
+    /// The launch that the body of `request` asks for, and the old names in it.
+    private func wish(_ request: Request) async throws -> (LaunchWish, [OldName]) {
         var (country, zone, isAgain): (String?, String?, Bool) = (nil, nil, false)
+        var old: [OldName] = []
         try await JSONBody.read(request) { key, scanner in
-            switch key {
+            let name = OldName.parameter(key)
+            if let name { old.append(name) }
+            switch name?.name ?? key {
             case "country": country = try scanner.string()
-            case "timezone": zone = try scanner.takeNull() ? nil : try scanner.string()
+            case "timeZone": zone = try scanner.takeNull() ? nil : try scanner.string()
             case "again": isAgain = try JSONBody.truth(&scanner)
             // The key has no effect, because every launch searches again until it is located. It is accepted for one
             // release.
@@ -81,9 +91,9 @@ struct LaunchRoutes: Sendable {
         }
         guard let country else {
             guard zone == nil else {
-                throw Problem.badRequest("a timezone without a country", remedy: "send country, too")
+                throw Problem.badRequest("a time zone without a country", remedy: "send country, too")
             }
-            return .source(isAgain: isAgain)
+            return (.source(isAgain: isAgain), old)
         }
         guard let code = try parts.code(country), let known = parts.repository.country(code)?.value else {
             throw Problem.noCountry(country)
@@ -97,7 +107,7 @@ struct LaunchRoutes: Sendable {
                 remedy: "send one of \(known.timeZones.map(\.id).joined(separator: ", "))"
             )
         }
-        return .country(code, timeZone: zone, isAgain: isAgain)
+        return (.country(code, timeZone: zone, isAgain: isAgain), old)
     }
 }
 

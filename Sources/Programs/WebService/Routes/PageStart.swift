@@ -20,7 +20,7 @@ struct PageStart: Sendable {
     static let languages = ["en", "ar", "fr", "es", "hi"]
     /// The keys of a country that Home shows.
     private static let keys: Set = [
-        "area", "capitals", "center", "code", "currencies", "localName", "name", "timezones",
+        "area", "capitals", "center", "code", "currencies", "localName", "name", "timeZones",
     ]
 
     let parts: ServiceParts

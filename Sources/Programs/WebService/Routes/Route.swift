@@ -53,6 +53,7 @@ struct Route: Sendable {
     func checked() -> Route {
         guard endpoint.path.hasPrefix("/v1/") else { return self }
         let operation = endpoint.operation
+        let mayBeOld = OldParameters.canOccur(in: operation.parameters)
         return Route(endpoint, access) { request, context in
             var context = context
             context.query = try Query(
@@ -60,7 +61,8 @@ struct Route: Sendable {
                 allowing: operation.parameters,
                 longest: operation.longestText
             )
-            return try await handler(request, context)
+            let response = try await handler(request, context)
+            return mayBeOld ? OldParameters(in: context.query).marked(response) : response
         }
     }
 

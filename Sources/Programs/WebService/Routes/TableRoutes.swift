@@ -161,7 +161,10 @@ struct TableRoutes: Sendable {
 
     /// The columns of the answer, with the data that they need.
     private func columns(_ query: Query, _ worldview: Worldview?) throws -> [BatchColumn] {
-        let names = try query.words("columns", among: BatchColumn.names) ?? [BatchColumn.code.name]
+        let names =
+            try query.words("columns", among: BatchColumn.names, orOld: BatchColumn.oldNames) ?? [
+                BatchColumn.code.name
+            ]
         guard Set(names).count == names.count else {
             throw Problem.badRequest("columns names a column twice", remedy: "name each once")
         }

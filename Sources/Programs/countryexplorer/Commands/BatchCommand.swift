@@ -5,6 +5,7 @@ import Borders
 import Cities
 import Countries
 import Quoting
+import Vocabulary
 
 /// The treatment of rows without a position.
 enum EmptyRows: String, CaseIterable, ExpressibleByArgument {
@@ -39,7 +40,7 @@ struct BatchCommand: AsyncParsableCommand {
         ),
         completion: .words(BatchColumn.names)
     )
-    var columns = "country_code"
+    var columns = BatchColumn.code.name
     @Option(
         help: ArgumentHelp(
             "The column with the latitude. [default: lat, latitude, y, …]",
@@ -106,7 +107,7 @@ struct BatchCommand: AsyncParsableCommand {
     @OptionGroup var naming: CityOptions
     @Flag(
         help:
-            "In the column timezone, give the nautical zone outside all regions, such as Etc/GMT+2 at 30° W."
+            "In the column time_zone, give the nautical zone outside all regions, such as Etc/GMT+2 at 30° W."
     )
     var seaZone = false
     @Flag(help: "Replace columns of the same name.")
@@ -132,7 +133,7 @@ struct BatchCommand: AsyncParsableCommand {
             throw ValidationError("--group needs --time, the column with the time")
         }
         if days, time == nil { throw ValidationError("--days needs --time, the column with the time") }
-        if time != nil, columns != "country_code" {
+        if time != nil, BatchColumn.current(columns) != BatchColumn.code.name {
             throw ValidationError("--columns has no part in visits; leave it out, or --time")
         }
         if time != nil, overwrite {
@@ -174,6 +175,9 @@ struct BatchCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        for old in try chosenNames().compactMap(OldName.column) {
+            StandardError.writeLine("countryexplorer: --columns: \(old.warning)")
+        }
         let services = try Services(options)
         let catalogue = try services.catalogue()
         let worldview = try services.worldview(view.worldview)
@@ -220,7 +224,7 @@ struct BatchCommand: AsyncParsableCommand {
 
     private func chosenNames() throws -> [String] {
         let names = columns.parts(between: ",")
-        for name in names where !BatchColumn.names.contains(name) {
+        for name in names where !BatchColumn.names.contains(BatchColumn.current(name)) {
             let known = BatchColumn.names.joined(separator: ", ")
             throw ValidationError("--columns \(columns): no column '\(name)'; there are: \(known)")
         }

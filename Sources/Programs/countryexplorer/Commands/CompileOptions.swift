@@ -9,7 +9,7 @@ struct RegionOptions: ParsableArguments {
     @Option(help: "The property with a region's name, which may be missing.")
     var nameProperty = "name"
     @Option(help: "The property with a region's IANA time zone, which may be missing.")
-    var timeZoneProperty = "timezone"
+    var timeZoneProperty = PropertyNames().timeZone
     @Flag(help: "Skip points and lines instead of failing on them.")
     var skipOthers = false
 

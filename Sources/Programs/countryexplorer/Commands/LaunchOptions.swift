@@ -28,14 +28,14 @@ struct LaunchOptions: ParsableArguments {
             valueName: "km"
         )
     )
-    var nearest: Double?
+    var nearestWithin: Double?
     @OptionGroup var view: WorldviewOption
 
     mutating func validate() throws {
         try wait.check(for: source)
         let farthest = BorderFinder.farthest / 1000
-        guard nearest.map({ $0 >= 0 && $0 <= farthest }) ?? true else {
-            throw ValidationError("--nearest takes kilometres from 0 through \(Int(farthest))")
+        guard nearestWithin.map({ $0 >= 0 && $0 <= farthest }) ?? true else {
+            throw ValidationError("--nearest-within takes kilometres from 0 through \(Int(farthest))")
         }
         if denyLocation, let source = source.named {
             throw ValidationError("--deny-location and \(source) cannot be combined; remove one")
@@ -53,7 +53,7 @@ struct LaunchOptions: ParsableArguments {
         [
             source.named, denyLocation ? "--deny-location" : nil, fallback.map { _ in "--fallback" },
             hint.hints.map { _ in "--hint" }, wait.waits ? "--wait" : nil,
-            wait.timeout.map { _ in "--timeout" }, nearest.map { _ in "--nearest" },
+            wait.timeout.map { _ in "--timeout" }, nearestWithin.map { _ in "--nearest-within" },
         ].compactMap(\.self)
     }
 
@@ -90,7 +90,7 @@ struct LaunchOptions: ParsableArguments {
             sufficing: usual,
             attempts: attempts
         )
-        let metres = nearest.map { $0 * 1000 } ?? Services.nearestMetres
+        let metres = nearestWithin.map { $0 * 1000 } ?? Services.nearestMetres
         let limit = metres > 0 ? metres : nil
         let worldview = try services.worldview(view.worldview)
         return {

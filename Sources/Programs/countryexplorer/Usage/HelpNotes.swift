@@ -112,7 +112,7 @@ struct HelpNotes {
         "selected undo": ["selected undo"],
         "selected export": ["selected export --format markdown"],
         "batch": [
-            "batch places.csv --columns country_code,timezone --output answered.csv",
+            "batch places.csv --columns country,time_zone --output answered.csv",
             "batch track.gpx --time time --days",
         ],
         "boundaries": ["boundaries info"],

@@ -203,7 +203,7 @@ class LibraryTests(unittest.TestCase):
         made = points.NOWHERE + points.places()
         file = Path(self.folder.name) / "places"
         file.write_bytes(b"".join(struct.pack("<dd", *place) for place in made))
-        told = points.batch(points.places(), ["country_code", "timezone"])
+        told = points.batch(points.places(), ["country", "time_zone"])
         expected = ["invalid"] * len(points.NOWHERE) + [f"{country or ''},{zone or ''}" for country, zone in told]
         self.assertGreater(len(set(expected)), 100)
         for linked in (shared(), [str(STATIC)]):

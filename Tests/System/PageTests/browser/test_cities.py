@@ -78,18 +78,18 @@ COMPARE = """async texts => {
   const differing = [], near = { lat: 30, lon: 31 };
   for (const [number, text] of texts.entries()) {
     const here = cities.search(text, { limit: 10, near: number % 2 ? near : null });
-    const query = new URLSearchParams({ q: text, 'per-page': '10', ...(number % 2 ? { near: '30,31' } : {}) });
+    const query = new URLSearchParams({ q: text, limit: '10', ...(number % 2 ? { near: '30,31' } : {}) });
     const there = await json(`/v1/cities?${query}`);
     const row = c => [
       c.id, c.name, c.country, c.subdivision, c.subdivisionCode, c.lat, c.lon, c.population, c.timeZone, c.quality,
-      c.distanceMetres,
+      c.distance,
     ];
     const plain = ({ matches, hasMore, count }) => JSON.stringify([hasMore, count ?? null, matches.map(row)]);
     if (plain(here) !== plain(there)) differing.push([text, plain(here).slice(0, 300), plain(there).slice(0, 300)]);
   }
   const [nearest] = cities.nearest(25.7, 32.65);
   const [other] = (await json('/v1/cities/nearest?lat=25.7&lon=32.65')).matches;
-  return { differing, nearest: [nearest.id, nearest.distanceMetres], other: [other.id, other.distanceMetres] };
+  return { differing, nearest: [nearest.id, nearest.distance], other: [other.id, other.distance] };
 }"""
 
 

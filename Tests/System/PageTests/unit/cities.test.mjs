@@ -352,8 +352,8 @@ test('a country and a language narrow to the countries of both', async () => {
 test('the time zones of countries come once each, in order', () => {
   const zone = id => ({ id, standard: '+02:00', summer: null });
   const byCode = {
-    XA: { timezones: [zone('Africa/Cairo'), zone('Africa/Accra')] },
-    XB: { timezones: [zone('Africa/Cairo')] },
+    XA: { timeZones: [zone('Africa/Cairo'), zone('Africa/Accra')] },
+    XB: { timeZones: [zone('Africa/Cairo')] },
     XC: {},
   };
   assert.deepEqual(cities.zonesOf({ byCode }, ['XA', 'XB', 'XC', 'XX']), ['Africa/Accra', 'Africa/Cairo']);

@@ -11,8 +11,8 @@ const root = new URL('../../../../', import.meta.url),
   read = path => fs.readFileSync(new URL(path, root), 'utf8');
 /** The countries with the fields that the page requests. */
 const wanted = new Set(Object.values(PARTS).flat());
-const countries = JSON.parse(read('data/countries.json')).countries.map(country =>
-  Object.fromEntries(Object.entries(country).filter(([key]) => wanted.has(key))),
+const countries = JSON.parse(read('data/countries.json')).countries.map(({ timezones, ...country }) =>
+  Object.fromEntries(Object.entries({ ...country, timeZones: timezones }).filter(([key]) => wanted.has(key))),
 );
 const index = buildIndex(countries, country => country.name);
 /** The results of the program, which every language reads. */

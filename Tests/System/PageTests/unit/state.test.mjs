@@ -220,19 +220,19 @@ test('the zone of the capital is the one named after it', () => {
   const zones = ids => ids.map(id => ({ id }));
   assert.equal(
     catalogueState.capitalZone({
-      timezones: zones(['Europe/Kaliningrad', 'Europe/Moscow']),
+      timeZones: zones(['Europe/Kaliningrad', 'Europe/Moscow']),
       capitals: [{ name: 'Moscow' }],
     }),
     'Europe/Moscow',
   );
   assert.equal(
     catalogueState.capitalZone({
-      timezones: zones(['America/New_York', 'America/Detroit']),
+      timeZones: zones(['America/New_York', 'America/Detroit']),
       capitals: [{ name: 'Washington, D.C.' }],
     }),
     'America/New_York',
   );
-  assert.equal(catalogueState.capitalZone({ timezones: [] }), null);
+  assert.equal(catalogueState.capitalZone({ timeZones: [] }), null);
 });
 
 test('parts of the catalogue join', () => {

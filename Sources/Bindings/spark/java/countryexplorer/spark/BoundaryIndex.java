@@ -1,10 +1,7 @@
 package countryexplorer.spark;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.spark.unsafe.types.UTF8String;
 
@@ -18,38 +15,24 @@ final class BoundaryIndex {
     /** More than half of the Earth's circumference, so that any border counts. */
     private static final double ANY_DISTANCE = 21_000_000;
 
-    private static final ConcurrentHashMap<Key, BoundaryIndex> OPEN = new ConcurrentHashMap<>();
-
-    /** A file that was renamed over another one has another key, so that the next task opens it. */
-    private record Key(Path path, Object file, long modified, long size) {}
+    private static final ConcurrentHashMap<FileKey, BoundaryIndex> OPEN = new ConcurrentHashMap<>();
 
     private final Path path;
     private final long handle;
     private final ConcurrentHashMap<Integer, UTF8String[]> texts = new ConcurrentHashMap<>();
+    private final ConcurrentHashMap<UTF8String, UTF8String[]> countries = new ConcurrentHashMap<>();
 
-    private BoundaryIndex(Key key) {
-        path = key.path;
-        byte[] fault = new byte[2048];
+    private BoundaryIndex(FileKey key) {
+        path = key.path();
+        byte[] fault = Kernel.fault();
         handle = Kernel.open(path.toString().getBytes(StandardCharsets.UTF_8), fault);
-        if (handle == 0) throw new IndexFault(new String(fault, StandardCharsets.UTF_8).trim());
-        if (!key.equals(key(path))) {
-            throw new IndexFault(path + " was replaced while it was opened; run the query again");
-        }
+        if (handle == 0) throw new IndexFault(Kernel.words(fault));
+        key.check();
     }
 
     /** The index of the file at {@code path}. Throws an {@link IndexFault} if it is missing or damaged. */
     static BoundaryIndex at(Path path) {
-        return OPEN.computeIfAbsent(key(path), BoundaryIndex::new);
-    }
-
-    private static Key key(Path path) {
-        try {
-            BasicFileAttributes file = Files.readAttributes(path, BasicFileAttributes.class);
-            return new Key(path, file.fileKey(), file.lastModifiedTime().toMillis(), file.size());
-        } catch (IOException missing) {
-            // The kernel's message states the case and the remedy.
-            return new Key(path, null, 0, 0);
-        }
+        return OPEN.computeIfAbsent(FileKey.at(path), BoundaryIndex::new);
     }
 
     Path path() {
@@ -61,7 +44,17 @@ final class BoundaryIndex {
      * a version may be unknown.
      */
     String edition() {
-        return "version " + text(Contract.IndexField.DATA_VERSION) + ", edition " + text(Contract.IndexField.EDITION);
+        return "version " + version() + ", edition " + checksums();
+    }
+
+    /** The version of the data. */
+    String version() {
+        return text(Contract.IndexField.DATA_VERSION);
+    }
+
+    /** The size and the checksums of the file. */
+    String checksums() {
+        return text(Contract.IndexField.EDITION);
     }
 
     private String text(int field) {
@@ -94,6 +87,23 @@ final class BoundaryIndex {
     /** The texts of a field by the number of the region, null for regions without one. */
     UTF8String[] texts(int field) {
         return texts.computeIfAbsent(field, this::readTexts);
+    }
+
+    /** The country of each region in a worldview, null for regions without one. Refuses a name that is not a view. */
+    UTF8String[] countries(UTF8String worldview) {
+        return countries.computeIfAbsent(worldview, this::readCountries);
+    }
+
+    private UTF8String[] readCountries(UTF8String worldview) {
+        byte[] fault = Kernel.fault();
+        int view = Kernel.view(handle, worldview.getBytes(), fault);
+        if (view < 0) throw new IllegalArgumentException(Kernel.words(fault));
+        UTF8String[] all = new UTF8String[Kernel.regionCount(handle) + 1];
+        for (int region = 1; region < all.length; region++) {
+            byte[] country = Kernel.regionCountry(handle, region, view);
+            if (country.length > 0) all[region] = UTF8String.fromBytes(country);
+        }
+        return all;
     }
 
     private UTF8String[] readTexts(int field) {

@@ -9,7 +9,7 @@ import org.apache.spark.sql.catalyst.expressions.Literal;
 import org.apache.spark.sql.catalyst.expressions.objects.Invoke;
 import org.apache.spark.sql.types.DataTypes;
 
-/** A call of country_code or timezone_at with two columns of doubles. */
+/** A call of country_code or time_zone_at with two columns of doubles. */
 record LookupCall(RegionText function, Attribute latitude, Attribute longitude) {
     /** Returns such a call, or empty for any other expression. */
     static Optional<LookupCall> in(Expression expression) {

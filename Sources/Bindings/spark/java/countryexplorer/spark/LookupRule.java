@@ -20,7 +20,7 @@ import scala.jdk.javaapi.CollectionConverters;
 import scala.runtime.AbstractPartialFunction;
 
 /**
- * Puts a {@link LookupExec} below a projection or filter that calls country_code or timezone_at for its child's
+ * Puts a {@link LookupExec} below a projection or filter that calls country_code or time_zone_at for its child's
  * columns.
  *
  * <p>This is the case directly above a Parquet file or a cached table. Elsewhere Spark has rows, and calls the function

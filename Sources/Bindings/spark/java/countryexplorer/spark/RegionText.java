@@ -4,7 +4,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.vectorized.ColumnVector;
 import org.apache.spark.unsafe.types.UTF8String;
 
-/** {@code country_code} and {@code timezone_at}: a text of the region at a place. */
+/** {@code country_code} and {@code time_zone_at}: a text of the region at a place. */
 public final class RegionText extends PlaceFunction<UTF8String> {
     private static final long serialVersionUID = 1;
 
@@ -22,7 +22,7 @@ public final class RegionText extends PlaceFunction<UTF8String> {
     }
 
     static RegionText timeZone(IndexReference reference) {
-        return new RegionText("timezone_at", Contract.RegionField.TIME_ZONE, reference);
+        return new RegionText("time_zone_at", Contract.RegionField.TIME_ZONE, reference);
     }
 
     /** The text, or null at sea and for values that are not a coordinate. Spark finds the method by its name. */

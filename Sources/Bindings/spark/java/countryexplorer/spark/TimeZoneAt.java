@@ -3,7 +3,7 @@ package countryexplorer.spark;
 import org.apache.spark.sql.api.java.UDF2;
 import org.apache.spark.unsafe.types.UTF8String;
 
-/** {@code timezone_at} for {@code registerJavaFunction}, in a session that was started without the extensions. */
+/** {@code time_zone_at} for {@code registerJavaFunction}, in a session that was started without the extensions. */
 public final class TimeZoneAt implements UDF2<Number, Number, String> {
     private static final long serialVersionUID = 1;
 

@@ -1,0 +1,3 @@
+module countryexplorer
+
+go 1.19

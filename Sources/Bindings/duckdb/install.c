@@ -5,6 +5,7 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 /* True if the `size` bytes that end at `end` follow their length, as DuckDB writes a text: seven bits in each byte, the
  * lowest first. The content has `before` bytes up to them. */
@@ -45,7 +46,7 @@ static bool find_origin(const char *library, char *path, size_t room) {
 bool find_data(const char *name, char *path, size_t room) {
     char library[PATH_MAX], origin[PATH_MAX];
     const void *function = (const void *)find_data;
-    bool is_copy =
-        binding_library(function, library, sizeof library) && find_origin(library, origin, sizeof origin);
-    return binding_find_file(function, is_copy ? origin : NULL, name, path, room);
+    if (!binding_find_file(function, name, path, room)) return false;
+    if (access(path, F_OK) == 0 || !binding_library(function, library, sizeof library)) return true;
+    return !find_origin(library, origin, sizeof origin) || binding_find_from(origin, name, path, room);
 }

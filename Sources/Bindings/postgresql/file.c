@@ -77,8 +77,7 @@ void country_file_define(void) {
     check_load();
     country_names_define();
     static char found[PATH_MAX];
-    const void *function = (const void *)country_file_define;
-    if (!binding_find_file(function, NULL, BINDING_BOUNDARIES, found, sizeof found)) found[0] = 0;
+    if (!binding_find_file((const void *)country_file_define, BINDING_BOUNDARIES, found, sizeof found)) found[0] = 0;
     DefineCustomStringVariable("countryexplorer.file", "The boundary file that places are looked up in.",
                                "After a change, indexes on its answers need REINDEX.", &setting, found, PGC_SUSET, 0,
                                NULL, forget_current, NULL);

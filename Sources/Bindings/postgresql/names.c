@@ -27,8 +27,7 @@ static void forget_at_end(XactEvent event, void *unused) { is_checked = false; }
 
 void country_names_define(void) {
     static char found[PATH_MAX];
-    const void *function = (const void *)country_names_define;
-    if (!binding_find_file(function, NULL, BINDING_COUNTRIES, found, sizeof found)) found[0] = 0;
+    if (!binding_find_file((const void *)country_names_define, BINDING_COUNTRIES, found, sizeof found)) found[0] = 0;
     DefineCustomStringVariable("countryexplorer.countries", "The catalogue whose names search_countries examines.",
                                NULL, &setting, found, PGC_SUSET, 0, NULL, forget_check, NULL);
     RegisterXactCallback(forget_at_end, NULL);

@@ -44,13 +44,17 @@ bool binding_library(const void *function, char *path, size_t room) {
     return is_known;
 }
 
-bool binding_find_file(const void *function, const char *origin, const char *name, char *path, size_t room) {
+bool binding_find_file(const void *function, const char *name, char *path, size_t room) {
+    char library[PATH_MAX];
+    bool is_known = binding_library(function, library, sizeof library);
+    return binding_find_from(is_known ? library : NULL, name, path, room);
+}
+
+bool binding_find_from(const char *library, const char *name, char *path, size_t room) {
     const search of = {name, path, room};
     const char *named = secure_getenv("COUNTRYEXPLORER_DATA");
     if (named != NULL && *named != 0) return join(&of, named, strlen(named), "");
-    char library[PATH_MAX];
-    if (binding_library(function, library, sizeof library) && find_near(&of, library)) return true;
-    if (origin != NULL && find_near(&of, origin)) return true;
+    if (library != NULL && find_near(&of, library)) return true;
     const char *local = "/usr/local/share/countryexplorer";
     if (is_there(&of, local, strlen(local), "")) return true;
     const char *packaged = "/usr/share/countryexplorer";

@@ -26,13 +26,16 @@ enum {
 bool binding_library(const void *function, char *path, size_t room);
 
 /* Writes the path of the data file with a name for the shared library that contains `function`. False if it needs more
- * than `room` bytes. `origin` is the absolute path from which the library was copied, or NULL.
+ * than `room` bytes.
  *
  * The path is the first that applies: the folder $COUNTRYEXPLORER_DATA, even if the file is missing there, the
  * library's folder, ../share/countryexplorer and ../../share/countryexplorer from there, the data folder of the
- * checkout in which the library was built, the same for the origin, /usr/local/share/countryexplorer, and
- * /usr/share/countryexplorer, even if the file is missing there. */
-bool binding_find_file(const void *function, const char *origin, const char *name, char *path, size_t room);
+ * checkout in which the library was built, /usr/local/share/countryexplorer, and /usr/share/countryexplorer, even if
+ * the file is missing there. */
+bool binding_find_file(const void *function, const char *name, char *path, size_t room);
+
+/* Does the same for the library at an absolute path, or without one for NULL. */
+bool binding_find_from(const char *library, const char *name, char *path, size_t room);
 
 /* Finds the worldview with the name in the `size` bytes at `name`: standard, de-facto, or the two letters of a state
  * of this file.

@@ -50,8 +50,8 @@ static open_file *with_texts(ce_index *index, open_file *before) {
 
 bool places_open(places *all, const char *path) {
     char found[4096];
-    if (path == NULL && !binding_find_file((const void *)places_open, NULL, BINDING_BOUNDARIES, found, sizeof found)) {
-        snprintf(all->message, sizeof all->message, "the path of " BINDING_BOUNDARIES " is too long%s", REMEDY);
+    if (path == NULL && !binding_find_file((const void *)places_open, BINDING_BOUNDARIES, found, sizeof found)) {
+        snprintf(all->message, sizeof all->message, "the path of boundaries.bin is too long%s", REMEDY);
         return false;
     }
     ce_index *index;
@@ -73,7 +73,7 @@ bool places_open(places *all, const char *path) {
 const ce_country_names *places_names(places *all) {
     char found[4096];
     if (all->names != NULL) return all->names;
-    if (!binding_find_file((const void *)places_names, NULL, BINDING_COUNTRIES, found, sizeof found)) {
+    if (!binding_find_file((const void *)places_names, BINDING_COUNTRIES, found, sizeof found)) {
         snprintf(all->message, sizeof all->message, "the path of " BINDING_COUNTRIES " is too long%s", NAMES_REMEDY);
     } else if (ce_country_names_open_path(found, &all->names, all->message, sizeof all->message) != CE_OK) {
         size_t length = strlen(all->message);

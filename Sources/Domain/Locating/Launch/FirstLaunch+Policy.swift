@@ -20,8 +20,6 @@ extension FirstLaunch {
         ///
         /// It is then used, or refused with a report.
         public var isTyped = false
-        /// True if a person or a browser states only the country, without a position in it.
-        public var isPlaceless = false
         /// The places in which a receiver's fix is ignored.
         public var ignored: [IgnoredPlace] = []
         /// The maximum number of selected countries.

@@ -1,5 +1,6 @@
 public import Countries
 public import Fixes
+import Geodesy
 
 extension FirstLaunch {
     /// The settings of a first launch, from the command line or the configuration.

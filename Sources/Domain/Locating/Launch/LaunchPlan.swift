@@ -2,6 +2,7 @@ public import Borders
 public import Boundaries
 public import Countries
 public import Fixes
+public import Geodesy
 
 /// The complete description of a first launch.
 ///

@@ -1,7 +1,7 @@
 public import Borders
 public import Boundaries
 public import Countries
-public import Fixes
+import Fixes
 public import Geodesy
 
 extension CountryResolver {

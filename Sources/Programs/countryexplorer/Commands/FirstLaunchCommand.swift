@@ -2,6 +2,7 @@ import Answers
 import ArgumentParser
 import Countries
 import Fixes
+import Geodesy
 import Locating
 import Positioning
 import ProvisioningFiles

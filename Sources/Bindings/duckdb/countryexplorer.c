@@ -54,7 +54,7 @@ static const char *text_of(const country_file *file, uint32_t region, uint32_t f
 static country_file *open_file(char *message, size_t room) {
     char path[4096];
     country_file *file = calloc(1, sizeof *file);
-    if (file == NULL || !binding_find_file((const void *)open_file, path, sizeof path)) {
+    if (file == NULL || !binding_find_file((const void *)open_file, BINDING_BOUNDARIES, path, sizeof path)) {
         snprintf(message, room, "the path of boundaries.bin is too long; name a shorter one by COUNTRYEXPLORER_DATA");
         free(file);
         return NULL;

@@ -75,7 +75,7 @@ static void check_load(void) {
 void country_file_define(void) {
     check_load();
     static char found[PATH_MAX];
-    if (!binding_find_file((const void *)country_file_define, found, sizeof found)) found[0] = 0;
+    if (!binding_find_file((const void *)country_file_define, BINDING_BOUNDARIES, found, sizeof found)) found[0] = 0;
     DefineCustomStringVariable("countryexplorer.file", "The boundary file that places are looked up in.",
                                "After a change, indexes on its answers need REINDEX.", &setting, found, PGC_SUSET, 0,
                                NULL, forget_current, NULL);

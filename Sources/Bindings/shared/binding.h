@@ -16,17 +16,14 @@ enum {
     BINDING_ANYWHERE = 30000000
 };
 
-/* Writes the path of the boundary file for the shared library that contains `function`. False if it needs more than
- * `room` bytes.
- *
- * The path is the first that applies: the folder $COUNTRYEXPLORER_DATA, even if the file is missing there, the
- * library's folder, ../share/countryexplorer and ../../share/countryexplorer from there, the data folder of the
- * checkout in which the library was built, /usr/local/share/countryexplorer, and /usr/share/countryexplorer, even if
- * the file is missing there. */
-bool binding_find_file(const void *function, char *path, size_t room);
+/* The names of the data files. */
+#define BINDING_BOUNDARIES "boundaries.bin"
 
-/* Finds the worldview with the name in the `size` bytes at `name`: standard, de-facto, or the two letters of a state
- * of this file.
+/* Writes the path that ce_data_path gives for the data file with a name and the shared library that contains
+ * `function`. False if it needs more than `room` bytes. */
+bool binding_find_file(const void *function, const char *name, char *path, size_t room);
+
+/* Finds the worldview with the name in the `size` bytes at `name`, as ce_view_parse reads it for this file.
  *
  * False for any other name. It searches all regions for two letters, so keep the answer for the next row. */
 bool binding_view(const ce_index *index, const char *name, size_t size, uint32_t *view);

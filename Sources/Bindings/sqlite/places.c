@@ -47,7 +47,7 @@ static open_file *with_texts(ce_index *index, open_file *before) {
 
 bool places_open(places *all, const char *path) {
     char found[4096];
-    if (path == NULL && !binding_find_file((const void *)places_open, found, sizeof found)) {
+    if (path == NULL && !binding_find_file((const void *)places_open, BINDING_BOUNDARIES, found, sizeof found)) {
         snprintf(all->message, sizeof all->message, "the path of boundaries.bin is too long%s", REMEDY);
         return false;
     }

@@ -28,6 +28,7 @@ lookup. No place leaves the computer.
 
 from ._countries import Countries, open_countries
 from ._default import (
+    candidates,
     countries,
     country_names,
     default_index,
@@ -38,7 +39,7 @@ from ._default import (
     register,
     search_countries,
 )
-from ._index import FIELDS, VIEWS, Border, DataError, Index, Region, open
+from ._index import FIELDS, VIEWS, Border, Candidate, DataError, Index, Region, open
 from ._names import SEARCH_FIELDS, CountryNames, FoundCountry, open_country_names
 from ._positions import NOTATIONS, Position, PositionError, format_position, parse
 
@@ -48,6 +49,7 @@ __all__ = [
     "SEARCH_FIELDS",
     "VIEWS",
     "Border",
+    "Candidate",
     "Countries",
     "CountryNames",
     "DataError",
@@ -56,6 +58,7 @@ __all__ = [
     "Position",
     "PositionError",
     "Region",
+    "candidates",
     "countries",
     "country_names",
     "default_index",

@@ -11,7 +11,7 @@ from ._index import Index, open
 from ._names import CountryNames, open_country_names
 
 if TYPE_CHECKING:
-    from ._index import Border, Region
+    from ._index import Border, Candidate, Region
     from ._names import FoundCountry
 
 _opening = threading.Lock()
@@ -49,6 +49,11 @@ def nearest_border(latitude: float, longitude: float, **options: Any) -> Border 
 def nearest_country(latitude: float, longitude: float, **options: Any) -> Border | None:
     """Calls Index.nearest_country of the default index."""
     return default_index().nearest_country(latitude, longitude, **options)
+
+
+def candidates(latitude: float, longitude: float, metres: float, **options: Any) -> list[Candidate]:
+    """Calls Index.candidates of the default index."""
+    return default_index().candidates(latitude, longitude, metres, **options)
 
 
 @functools.cache

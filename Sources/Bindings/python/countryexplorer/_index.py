@@ -42,37 +42,32 @@ class Border(NamedTuple):
     beyond: Region | None
 
 
+class Candidate(NamedTuple):
+    """A country in which an imprecise place may lie, and the probability, from 0 to 1."""
+
+    #: The country's two letters. None for ground that belongs to no country.
+    country: str | None
+    share: float
+
+
 def open(path: str | os.PathLike[str] | None = None) -> Index:
     """Opens the boundary file at path, or the default one.
 
-    The default file is the package's. If the package has no data, it is searched for in the folder named by the
-    environment variable COUNTRYEXPLORER_DATA, and then in the installed folders. Opening takes about 2 ms. The file is
-    mapped into memory, so that all processes share one copy. Raises DataError.
+    The default file is in the folder named by the environment variable COUNTRYEXPLORER_DATA, if that is set. Otherwise
+    it is the package's, or an installed one if the package has no data. Opening takes about 2 ms. The file is mapped
+    into memory, so that all processes share one copy. Raises DataError.
     """
     return Index(path if path is not None else path_of_data("boundaries.bin"))
 
 
 def path_of_data(name: str) -> str:
-    """The path of a data file: in the package, in the folder COUNTRYEXPLORER_DATA, or in an installed folder."""
-    folders = [os.path.join(c.FOLDER, "data")]
-    if stated := os.environ.get("COUNTRYEXPLORER_DATA"):
-        folders.append(stated)
-    folders += ["/usr/local/share/countryexplorer", "/usr/share/countryexplorer"]
-    for folder in folders:
-        path = os.path.join(folder, name)
-        if os.path.isfile(path):
-            return path
-    raise DataError(
-        f"{name} is in none of " + ", ".join(folders) + "; name the file, or its folder in COUNTRYEXPLORER_DATA"
-    )
-
-
-def _view(view: str) -> int:
-    if view in VIEWS:
-        return VIEWS[view]
-    if len(view) == 2 and view.isascii() and view.isalpha():
-        return ord(view[0].upper()) << 8 | ord(view[1].upper())
-    raise ValueError(f"view is {view!r}; name 'standard', 'de-facto', or the two letters of a country")
+    """The path of a data file: in the folder COUNTRYEXPLORER_DATA, in the package, or in an installed folder."""
+    path = ctypes.create_string_buffer(4096)
+    status = c.library.ce_data_path(os.fsencode(name), os.fsencode(os.path.join(c.FOLDER, "data")), path, len(path))
+    if status != c.OK:
+        missing = os.fsdecode(path.value) or name
+        raise DataError(f"{missing}: no such file; name the file, or its folder in COUNTRYEXPLORER_DATA")
+    return os.fsdecode(path.value)
 
 
 def _value(field: str, text: str | None) -> Any:
@@ -165,7 +160,7 @@ class Index:
             table = (
                 self._of_countries(field, self.texts(view=view))
                 if field in COUNTRY_FIELDS
-                else self._read(_field(field), _view(view))
+                else self._read(_field(field), self._view(view))
             )
             self._tables[field, view] = table
         return table
@@ -223,16 +218,43 @@ class Index:
 
         If view is None, borders between time zones of one country count too. A call takes a few microseconds.
         """
-        kind = c.BETWEEN_REGIONS if view is None else _view(view)
+        kind = c.BETWEEN_REGIONS if view is None else self._view(view)
         return self._nearest(self._library.ce_nearest_border, latitude, longitude, within, kind)
 
     def nearest_country(
         self, latitude: float, longitude: float, *, within: float = _FARTHEST, view: str = "standard"
     ) -> Border | None:
         """Returns the nearest country as the region beyond a border. The country at the place is 0 metres away."""
-        return self._nearest(self._library.ce_nearest_country, latitude, longitude, within, _view(view))
+        return self._nearest(self._library.ce_nearest_country, latitude, longitude, within, self._view(view))
+
+    def candidates(
+        self, latitude: float, longitude: float, metres: float, *, worldview: str = "standard"
+    ) -> list[Candidate]:
+        """Returns the countries in which an imprecise place may lie, the likeliest first.
+
+        The true place is within metres of the stated one in 95 of 100 cases. One candidate means that the country is
+        certain.
+        """
+        if not metres >= 0:
+            raise ValueError(f"metres is {metres!r}; name a radius of 0 or more")
+        place, count = (_degrees(latitude), _degrees(longitude)), ctypes.c_size_t()
+        # No more than a thousand places are sampled, and the two countries at the border are added.
+        found = (c.Candidate * 1002)()
+        status = self._library.ce_certainty(
+            self._handle, *place, metres, self._view(worldview), found, len(found), ctypes.byref(count)
+        )
+        self._check(status, latitude, longitude)
+        return [Candidate(_letters(each.country), each.share) for each in found[: count.value]]
 
     # Calls
+
+    def _view(self, view: str) -> int:
+        name, number = view.encode(errors="replace"), ctypes.c_uint32()
+        if self._library.ce_view_parse(self._handle, name, len(name), ctypes.byref(number)) != c.OK:
+            raise ValueError(
+                f"view is {view!r}; name 'standard', 'de-facto', or the two letters of a country of this file"
+            )
+        return number.value
 
     def _number(self, latitude: Any, longitude: Any) -> int:
         if _single is not None:
@@ -306,6 +328,11 @@ class Index:
         else:
             text = self._library.ce_region_text(self._handle, region, field)
         return text.decode() or None
+
+
+def _letters(country: int) -> str | None:
+    """The two letters of a country's number."""
+    return chr(country >> 8) + chr(country & 0xFF) if country else None
 
 
 def is_number(value: Any) -> bool:

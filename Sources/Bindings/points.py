@@ -7,6 +7,7 @@ kind. Needs no package.
 import csv
 import ctypes
 import functools
+import json
 import math
 import os
 import pathlib
@@ -202,6 +203,26 @@ def facts(country):
         for name, value in country.items()
         if value not in ([], {}) and not (name == "official" and isinstance(value, bool)) and name != "emergencyNumbers"
     }
+
+
+def table(name):
+    """The fields of each line of a table of Tests/Fixtures after its comments and its heading."""
+    lines = (ROOT / "Tests/Fixtures" / name).read_text().splitlines()
+    return [line.split("\t") for line in lines if not line.startswith("#")][1:]
+
+
+def worldviews():
+    """Each name of Fixtures/worldviews.tsv, the worldview or None, and whether boundaries.bin accepts it."""
+    rows = table("worldviews.tsv")
+    return [(json.loads(name), None if view == "--" else view, accepted == "yes") for name, view, accepted in rows]
+
+
+def certainties():
+    """The place, metres, worldview and candidates of each row of Fixtures/certainties.tsv. Shares are thousandths."""
+    for latitude, longitude, metres, view, candidates in table("certainties.tsv"):
+        pairs = [candidate.split(" ") for candidate in candidates.split(", ")]
+        found = [(None if code == "--" else code, round(float(share) * 1000)) for code, share in pairs]
+        yield float(latitude), float(longitude), float(metres), view, found
 
 
 @functools.cache

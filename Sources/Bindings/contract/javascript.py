@@ -24,7 +24,7 @@ def kernel(table, text):
     """The text of kernel.js."""
     groups = table["enumerations"]
     statuses = "".join(f"\n  {upper(each['name'])}: {each['value']}," for each in groups["status"])
-    kinds = [f"{_key(each['word'])}: {each['value']}" for group in ("border_kind", "view") for each in groups[group]]
+    kinds = [f"{_key(each['word'])}: {each['value']}" for each in groups["border_kind"]]
     lines = [
         "/** The result of lookupBatch for a pair of numbers that is not a coordinate. */",
         f"export const NO_COORDINATE = {table['constants']['CE_NO_COORDINATE']};",
@@ -35,6 +35,7 @@ def kernel(table, text):
         f"const BETWEEN = {{ {', '.join(kinds)} }};",
         _layout(table, "BORDER", "ce_border"),
         _layout(table, "SEGMENT", "ce_segment", only_size=True),
+        _layout(table, "CANDIDATE", "ce_candidate"),
     ]
     return marked(text, lines)
 

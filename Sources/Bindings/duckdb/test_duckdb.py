@@ -260,7 +260,7 @@ class InputTests(DuckDBTestCase):
                 self.connection.execute(f"SELECT country_code({value}, 31)").fetchone()
 
     def test_views_that_are_none_are_refused(self):
-        for view in ("ru", "RUS", "ZZ", "", "standard ", "x" * 5000):
+        for view in [name for name, _, is_accepted in points.worldviews() if not is_accepted]:
             with self.assertRaisesRegex(duckdb.Error, "expected standard, de-facto or two letters of a state"):
                 self.rows("SELECT country_code(45, 34, ?)", view)
             with self.assertRaisesRegex(duckdb.Error, "expected standard, de-facto or two letters of a state"):

@@ -42,6 +42,11 @@ export class CountryIndex {
     return this.#index.nearestBorder(latitude, longitude, options);
   }
 
+  /** The countries in which a place that is known to `metres` may lie, the likeliest first. */
+  candidates(latitude, longitude, metres, options) {
+    return this.#index.candidates(latitude, longitude, metres, options);
+  }
+
   /** Reads the whole file. Throws KernelError for the first fault. */
   verify() {
     this.#index.verify();

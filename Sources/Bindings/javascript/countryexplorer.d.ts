@@ -64,7 +64,14 @@ export interface Border {
 
 export type Field = TextField | ListField;
 /** de-facto assigns disputed ground to its administrator. Two letters assign it according to that state's claims. */
-export type Worldview = 'de-facto' | (string & {}) | null;
+export type Worldview = 'standard' | 'de-facto' | (string & {}) | null;
+
+/** A country in which an imprecise place may lie, and the probability, from 0 to 1. */
+export interface Candidate {
+  /** Two letters, or null for ground that belongs to no country. */
+  readonly country: string | null;
+  readonly share: number;
+}
 
 export interface LocateOptions<F extends Field = Field> {
   /** The default is country. */
@@ -99,6 +106,13 @@ export interface CountryIndex {
   ): Value<F>[];
   region(latitude: number, longitude: number): Region | null;
   nearestBorder(latitude: number, longitude: number, options?: BorderOptions): Border | null;
+  /** One candidate means that the country is certain. The true place is within `metres` in 95 of 100 cases. */
+  candidates(
+    latitude: number,
+    longitude: number,
+    metres: number,
+    options?: { worldview?: Worldview },
+  ): readonly Candidate[];
   verify(): void;
   close(): void;
 }

@@ -5,35 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-/* The file that is looked for, and the room for its path. */
-typedef struct {
-    const char *name;
-    char *path;
-    size_t room;
-} search;
-
-/* Joins the first `length` bytes of `folder`, `rest` and the name of the file. */
-static bool join(const search *of, const char *folder, size_t length, const char *rest) {
-    int size = snprintf(of->path, of->room, "%.*s%s/%s", (int)length, folder, rest, of->name);
-    return size > 0 && (size_t)size < of->room;
-}
-
-static bool is_there(const search *of, const char *folder, size_t length, const char *rest) {
-    return join(of, folder, length, rest) && access(of->path, R_OK) == 0;
-}
-
-/* Looks in the folders that belong to the library's folder. The library's path is absolute. */
-static bool find_near(const search *of, const char *library) {
-    static const char *const relative[] = {"", "/../share/countryexplorer", "/../../share/countryexplorer"};
-    size_t length = (size_t)(strrchr(library, '/') - library);
-    for (size_t place = 0; place < sizeof relative / sizeof *relative; place++) {
-        if (is_there(of, library, length, relative[place])) return true;
-    }
-    const char *build = strstr(library, "/.build/");
-    return build != NULL && is_there(of, library, (size_t)(build - library), "/data");
-}
 
 bool binding_library(const void *function, char *path, size_t room) {
     Dl_info library;
@@ -51,25 +22,9 @@ bool binding_find_file(const void *function, const char *name, char *path, size_
 }
 
 bool binding_find_from(const char *library, const char *name, char *path, size_t room) {
-    const search of = {name, path, room};
-    const char *named = secure_getenv("COUNTRYEXPLORER_DATA");
-    if (named != NULL && *named != 0) return join(&of, named, strlen(named), "");
-    if (library != NULL && find_near(&of, library)) return true;
-    const char *local = "/usr/local/share/countryexplorer";
-    if (is_there(&of, local, strlen(local), "")) return true;
-    const char *packaged = "/usr/share/countryexplorer";
-    return join(&of, packaged, strlen(packaged), "");
-}
-
-/* True if a region belongs to the state or is claimed by it. Claimants are two letters each, separated by spaces. */
-static bool concerns(const ce_index *index, uint32_t region, const char *letters) {
-    const char *country = ce_region_text(index, region, CE_COUNTRY);
-    if (country != NULL && strncmp(country, letters, 2) == 0) return true;
-    const char *claimants = ce_region_text(index, region, CE_CLAIMANTS);
-    for (; claimants != NULL && *claimants != 0; claimants += claimants[2] == ' ' ? 3 : 2) {
-        if (strncmp(claimants, letters, 2) == 0) return true;
-    }
-    return false;
+    char folder[PATH_MAX] = "";
+    if (library != NULL) snprintf(folder, sizeof folder, "%.*s", (int)(strrchr(library, '/') - library), library);
+    return ce_data_path(name, library == NULL ? NULL : folder, path, room) != CE_BAD_ARGUMENT;
 }
 
 const char *binding_excerpt(const char *name, size_t size, char excerpt[BINDING_EXCERPT]) {
@@ -80,27 +35,9 @@ const char *binding_excerpt(const char *name, size_t size, char excerpt[BINDING_
     return excerpt;
 }
 
-static bool find_view(const ce_index *index, const char *name, size_t size, uint32_t *view) {
-    if (size == 8 && memcmp(name, "standard", size) == 0) {
-        *view = CE_VIEW_STANDARD;
-        return true;
-    }
-    if (size == 8 && memcmp(name, "de-facto", size) == 0) {
-        *view = CE_VIEW_DE_FACTO;
-        return true;
-    }
-    if (size != 2) return false;
-    for (uint32_t region = 1; region <= ce_region_count(index); region++) {
-        if (!concerns(index, region, name)) continue;
-        *view = CE_VIEW_OF((unsigned char)name[0], (unsigned char)name[1]);
-        return true;
-    }
-    return false;
-}
-
 bool binding_view(const ce_index *index, const char *name, size_t size, uint32_t *view, char *message, size_t room) {
     char shown[BINDING_EXCERPT];
-    if (find_view(index, name, size, view)) return true;
+    if (ce_view_parse(index, name, size, view) == CE_OK) return true;
     snprintf(message, room, "worldview \"%s\": expected standard, de-facto or two letters of a state, such as EG",
              binding_excerpt(name, size, shown));
     return false;

@@ -25,20 +25,15 @@ enum {
  * needs more than `room` bytes. */
 bool binding_library(const void *function, char *path, size_t room);
 
-/* Writes the path of the data file with a name for the shared library that contains `function`. False if it needs more
- * than `room` bytes.
- *
- * The path is the first that applies: the folder $COUNTRYEXPLORER_DATA, even if the file is missing there, the
- * library's folder, ../share/countryexplorer and ../../share/countryexplorer from there, the data folder of the
- * checkout in which the library was built, /usr/local/share/countryexplorer, and /usr/share/countryexplorer, even if
- * the file is missing there. */
+
+/* Writes the path that ce_data_path gives for the data file with a name and the shared library that contains
+ * `function`. False if it needs more than `room` bytes. */
 bool binding_find_file(const void *function, const char *name, char *path, size_t room);
 
 /* Does the same for the library at an absolute path, or without one for NULL. */
 bool binding_find_from(const char *library, const char *name, char *path, size_t room);
 
-/* Finds the worldview with the name in the `size` bytes at `name`: standard, de-facto, or the two letters of a state
- * of this file.
+/* Finds the worldview with the name in the `size` bytes at `name`, as ce_view_parse reads it for this file.
  *
  * False for any other name, with the fault and the remedy in `message` if `room` is above 0. It searches all regions
  * for two letters, so keep the answer for the next row. */

@@ -252,7 +252,7 @@ class InputTests(ExtensionTestCase):
 
     def test_views_that_are_none_are_refused(self):
         self.assertEqual(self.value("SELECT country_code(45, 34, 'RU')"), "RU")
-        for view in ("ru", "RUS", "RU\0", "ZZ", "", "standard ", "x" * 5000):
+        for view in [name for name, _, is_accepted in points.worldviews() if not is_accepted]:
             for query in (
                 "SELECT country_code(45, 34, ?)",
                 "SELECT country FROM country_at(45, 34, ?)",

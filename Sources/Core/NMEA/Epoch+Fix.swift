@@ -27,16 +27,17 @@ extension Epoch {
         return hdop * (isDifferential ? 4.75 : 19)
     }
 
-    /// The fix, dated by `time` and received at `received`, if the epoch has one.
+    /// The fix of a receiver of the kind `origin`, dated by `time` and received at `received`, if the epoch has one.
     @inline(__always)
-    func fix(time: Timestamp?, received: ContinuousClock.Instant) -> NMEAReader.Fix? {
+    func fix(from origin: Fix.Origin, time: Timestamp?, received: ContinuousClock.Instant) -> Fix? {
         guard let coordinate, reasonForNoFix == nil else { return nil }
-        return NMEAReader.Fix(
+        return Fix(
             coordinate: coordinate,
             accuracyMetres: accuracyMetres,
             time: time,
             millisecondOfDay: self.time,
             mode: mode,
+            origin: origin,
             received: received,
             speedMetresPerSecond: speed ?? motion?.metresPerSecond,
             altitudeMetres: altitudeMetres,
@@ -47,7 +48,7 @@ extension Epoch {
     }
 
     @inline(__always)
-    private var mode: NMEAReader.Fix.Mode {
+    private var mode: Fix.Mode {
         if let satellites { return satellites.mode == 3 ? .threeDimensional : .twoDimensional }
         return altitudeMetres == nil ? .twoDimensional : .threeDimensional
     }

@@ -34,6 +34,8 @@ public struct NMEAReader: Sendable {
     /// The counts of the input that was read and refused so far.
     public private(set) var statistics = Statistics()
 
+    /// The kind of source that fixes state.
+    private let origin: Fix.Origin
     private var scanner = SentenceScanner()
     private var assembler: EpochAssembler
     /// The arrival of the first bytes.
@@ -43,9 +45,11 @@ public struct NMEAReader: Sendable {
     ///
     /// A live receiver's dates before ``liveDateFloor`` are advanced by multiples of 1024 weeks until they reach it,
     /// because the overflow of a receiver's week counter makes them too early. A recorded log keeps its dates.
-    public init(isLive: Bool, acceptsAnyDatum: Bool = false) {
+    ///
+    /// Fixes state `origin`, or without one a serial port for a live receiver and a replay for a log.
+    public init(isLive: Bool, acceptsAnyDatum: Bool = false, origin: Fix.Origin? = nil) {
         let floor = isLive ? Self.liveDateFloor : nil
-        self.init(isLive: isLive, dateFloor: floor, acceptsAnyDatum: acceptsAnyDatum)
+        self.init(isLive: isLive, dateFloor: floor, acceptsAnyDatum: acceptsAnyDatum, origin: origin)
     }
 
     /// Creates a reader that advances dates before `dateFloor` by multiples of 1024 weeks, or changes no dates with
@@ -53,7 +57,13 @@ public struct NMEAReader: Sendable {
     ///
     /// With `acceptsAnyDatum`, positions in any datum are returned. They may be a kilometre from their WGS 84 position,
     /// and ``foreignDatum`` names the datum.
-    public init(isLive: Bool, dateFloor: Timestamp?, acceptsAnyDatum: Bool = false) {
+    public init(
+        isLive: Bool,
+        dateFloor: Timestamp?,
+        acceptsAnyDatum: Bool = false,
+        origin: Fix.Origin? = nil
+    ) {
+        self.origin = origin ?? (isLive ? .serial : .replay)
         assembler = EpochAssembler(
             dateFloor: dateFloor,
             isLive: isLive,
@@ -156,7 +166,7 @@ public struct NMEAReader: Sendable {
     private mutating func finish(_ receive: (Event) -> Void) {
         guard assembler.finish(), let start else { return }
         let received = start + assembler.epoch.received
-        if let fix = assembler.epoch.fix(time: assembler.moment, received: received) {
+        if let fix = assembler.epoch.fix(from: origin, time: assembler.moment, received: received) {
             statistics.fixes += 1
             receive(.fix(fix))
         } else {

@@ -1,6 +1,7 @@
 import CPosix
 import Faults
 public import Fixes
+public import Geodesy
 import Glibc
 
 /// Positions on the lines of standard input, each returned at the end of its line.

@@ -1,5 +1,6 @@
 import Faults
 import Fixes
+import Geodesy
 import Synchronization
 
 /// One iteration over a source that is opened again after each failure.

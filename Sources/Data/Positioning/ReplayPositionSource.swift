@@ -1,6 +1,7 @@
 import CPosix
 import Faults
 public import Fixes
+import Geodesy
 import Glibc
 public import Logging
 import NMEA

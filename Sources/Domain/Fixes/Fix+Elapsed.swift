@@ -1,4 +1,4 @@
-import Geodesy
+package import Geodesy
 
 extension Fix {
     /// The seconds from `earlier` to this fix, negative if time ran backwards.

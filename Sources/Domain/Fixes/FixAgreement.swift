@@ -1,4 +1,4 @@
-import Geodesy
+public import Geodesy
 
 /// Requires several consecutive fixes to agree in place and time before they are acted on.
 ///

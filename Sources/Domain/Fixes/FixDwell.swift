@@ -1,3 +1,5 @@
+public import Geodesy
+
 /// Settles on another place, such as a country, after fixes have been in it for some time.
 ///
 /// A vehicle on a road along a border crosses it several times, and a receiver's error has the same effect. A `Place`

@@ -1,5 +1,5 @@
 import Faults
-import Geodesy
+public import Geodesy
 
 /// Waits until a source gives a fix that can be acted on.
 public struct Locator: Sendable {

@@ -1,3 +1,5 @@
+public import Geodesy
+
 /// A source of fixes: a receiver, a daemon or a log.
 public protocol PositionSource: Sendable {
     /// The name of the source in messages: "gpsd at localhost:2947", "/dev/ttyUSB0".

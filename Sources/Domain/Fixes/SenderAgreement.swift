@@ -1,4 +1,4 @@
-import Geodesy
+public import Geodesy
 
 /// Judges fixes that several senders report for one device.
 ///

@@ -1,4 +1,5 @@
 import Faults
+import Geodesy
 
 /// The status that a source has reported so far, for the message when it gives no fix.
 public struct SourceCondition: Hashable, Sendable {

@@ -1,3 +1,5 @@
+public import Geodesy
+
 /// An event of a source that is being read.
 public enum SourceEvent: Hashable, Sendable {
     /// A new fix.

@@ -7,6 +7,11 @@ extension BorderFinder {
         public let ground: Ground
         /// The probability, from 0 to 1.
         public let likelihood: Double
+
+        /// Creates a share from a ground and its probability.
+        package init(ground: Ground, likelihood: Double) {
+            (self.ground, self.likelihood) = (ground, likelihood)
+        }
     }
 
     /// The grounds that a position known as `circle` may lie in, the most likely first.
@@ -14,9 +19,9 @@ extension BorderFinder {
     /// Looks up a thousand places. A ground with a probability below one in a thousand may be missed.
     public func shares(of circle: ErrorCircle) throws(BoundaryError) -> [Share] {
         let places = circle.sample()
-        var counts: [(ground: Ground, count: Int)] = []
+        var counts: [(ground: Int, count: Int)] = []
         for place in places {
-            let ground = try ground(at: place)
+            let ground = grounds[try boundaries.regionNumber(containing: place)]
             if let index = counts.firstIndex(where: { $0.ground == ground }) {
                 counts[index].count += 1
             } else {
@@ -27,7 +32,26 @@ extension BorderFinder {
         let order = counts.indices.sorted { (counts[$1].count, $0) < (counts[$0].count, $1) }
         return order.map { index in
             let chance = Double(counts[index].count) / Double(places.count)
-            return Share(ground: counts[index].ground, likelihood: chance)
+            return Share(ground: kinds[counts[index].ground], likelihood: chance)
         }
+    }
+
+    /// The grounds that a position known as `circle` may lie in, the most likely first, or `nil` if it is certain.
+    ///
+    /// It is certain unless `border`, the nearest border to the centre, lies within the circle. The ground of the centre
+    /// and the one across the border are always included: their area in the circle may be too small for the sampled
+    /// places. Their likelihood is then 0.
+    public func candidates(
+        of circle: ErrorCircle,
+        nearest border: BorderPoint?
+    ) throws(BoundaryError) -> [Share]? {
+        guard let border, border.distanceMetres < circle.radiusMetres else { return nil }
+        var found = try shares(of: circle)
+        let here = grounds[try boundaries.regionNumber(containing: circle.centre)]
+        for ground in [kinds[here], kinds[grounds[border.beyondNumber]]]
+        where !found.contains(where: { $0.ground.country == ground.country }) {
+            found.append(Share(ground: ground, likelihood: 0))
+        }
+        return found
     }
 }

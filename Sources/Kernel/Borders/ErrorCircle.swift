@@ -23,11 +23,11 @@ public struct ErrorCircle: Hashable, Sendable {
     ///
     /// Every call returns the same places.
     public func sample(count: Int = 1000) -> [Coordinate] {
-        let deviation = radiusMetres / (-2 * log(0.05)).squareRoot()
+        let deviation = radiusMetres / (-2 * log1p(-0.95)).squareRoot()
         let goldenAngle = Double.pi * (3 - 5.0.squareRoot())
         return (0..<count).map { number in
             let chance = (Double(number) + 0.5) / Double(count)
-            let metres = deviation * (-2 * log(1 - chance)).squareRoot()
+            let metres = deviation * (-2 * log1p(-chance)).squareRoot()
             return centre.destination(bearing: Double(number) * goldenAngle, metres: metres)
         }
     }

@@ -63,6 +63,20 @@ extension Worldview {
             self = .party(party)
         }
     }
+
+    /// The worldview's number in `countryexplorer.h`.
+    var number: UInt32 {
+        switch self {
+        case .standard: UInt32(CE_VIEW_STANDARD)
+        case .deFacto: UInt32(CE_VIEW_DE_FACTO)
+        case .party(let party): party.number
+        }
+    }
+}
+
+extension TwoLetterCode {
+    /// The letters in the form of `CE_VIEW_OF`.
+    var number: UInt32 { (UInt32(first) << 8) | UInt32(second) }
 }
 
 extension OpenIndex {

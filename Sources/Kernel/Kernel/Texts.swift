@@ -63,3 +63,23 @@ public func ce_region_country(
         return ce_status(CE_OK)
     }
 }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Implements `ce_view_parse`, which is documented in the header.
+@c @implementation
+public func ce_view_parse(
+    _ index: OpaquePointer?,
+    _ name: UnsafePointer<CChar>,
+    _ size: Int,
+    _ number: UnsafeMutablePointer<UInt32>
+) -> ce_status {
+    // No name is longer, and a caller's text may be.
+    guard (0...8).contains(size),
+        let view = Worldview(parsing: Array(UnsafeRawBufferPointer(start: name, count: size)))
+    else { return ce_status(CE_BAD_ARGUMENT) }
+    if let index, !OpenIndex.with(index, { view.concerns($0.boundaries) }) {
+        return ce_status(CE_BAD_ARGUMENT)
+    }
+    number.pointee = view.number
+    return ce_status(CE_OK)
+}

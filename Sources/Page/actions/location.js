@@ -1,6 +1,6 @@
 // The browser's location on Home. It is explained first, requested after a press, and resolved in this browser.
 // Only the country goes to the service.
-import { locationFailure, mayReplace } from '../state/launch.js';
+import { locationFailure } from '../state/launch.js';
 import { verdictOf } from '../state/verdict.js';
 
 /** Actions of the browser's location. */
@@ -58,7 +58,7 @@ async function find(app, set) {
   }
 }
 
-/** Applies the position to the default country. It may replace only a fallback or a hint. */
+/** Applies the position to the default country, if the service allows it to be replaced. */
 async function found(app, answer, fix, set) {
   const { launch, selection } = app.state,
     before = launch.reply?.country?.code ?? null;
@@ -77,7 +77,7 @@ async function found(app, answer, fix, set) {
     verdict: verdictOf({ country, metres, accuracy, certain, tolerance }),
   };
   await app.data.country(answer.country);
-  if (!mayReplace(launch.reply, selection)) {
+  if (!selection.replaceable) {
     if (answer.country === before) app.store.change('launch', l => ({ ...l, sure }));
     set({ phase: 'found', key: answer.country === before ? 'foundSame' : 'foundOther', code: answer.country });
     return;

@@ -36,7 +36,7 @@ export const REGION_FIELDS = [
 ];
 const LISTS = ['claimants'];
 const INDEX_FIELDS = ['dataVersion', 'licence', 'sources', 'edition'];
-const BETWEEN = { countries: 0, regions: 1, standard: 0, 'de-facto': 2 };
+const BETWEEN = { countries: 0, regions: 1 };
 const BORDER = {
   size: 32,
   metres: 0,
@@ -47,9 +47,16 @@ const BORDER = {
 const SEGMENT = {
   size: 24,
 };
+const CANDIDATE = {
+  size: 16,
+  share: 0,
+  country: 8,
+};
 // </contract>
 const CHUNK = 8192;
 const MESSAGE_BYTES = 512;
+/** No more than a thousand places are sampled, and the two countries at the border are added. */
+const CANDIDATES = 1002;
 /** The largest size of a file, in bytes. The memory of a module can have twice as many. */
 const LARGEST = 0x7fffffff;
 
@@ -78,6 +85,7 @@ export class BoundaryIndex {
   #file;
   #size;
   #regions = [];
+  #worldviews = new Map();
   #views;
 
   /**
@@ -185,8 +193,9 @@ export class BoundaryIndex {
    */
   countryOf(number, worldview = null) {
     if (number === 0) return null;
-    const at = this.#scratch;
-    const status = this.#call('ce_region_country', number, kindOf('countries', worldview), at);
+    const view = this.#worldview(worldview),
+      at = this.#scratch;
+    const status = this.#call('ce_region_country', number, view, at);
     if (status !== STATUS.OK) throw this.#failure(status, `there is no region ${number}`);
     return this.#text(at) || null;
   }
@@ -200,7 +209,8 @@ export class BoundaryIndex {
    * without a country. latitude and longitude are the place on the border.
    */
   nearestBorder(latitude, longitude, { within = Infinity, between = 'countries', worldview = null } = {}) {
-    const kind = kindOf(between, worldview);
+    if (!Object.hasOwn(BETWEEN, between)) throw new RangeError(`between must be countries or regions, not ${between}`);
+    const kind = between === 'countries' ? this.#worldview(worldview) : BETWEEN[between];
     if (!(numberOf(within) >= 0)) throw new RangeError(`within must be a distance in metres, not ${shown(within)}`);
     const at = this.#scratch;
     const status = this.#call('ce_nearest_border', numberOf(latitude), numberOf(longitude), within, kind, at);
@@ -213,6 +223,29 @@ export class BoundaryIndex {
     );
     const neighbour = this.region(neighbourNumber);
     return { distance, metres: distance, latitude: footLatitude, longitude: footLongitude, neighbour, neighbourNumber };
+  }
+
+  /**
+   * The countries in which an imprecise place may lie, the likeliest first: [{country, share}].
+   *
+   * The true place is within `metres` in 95 of 100 cases. One candidate means that the country is certain. `country` is
+   * null for ground that belongs to no country. `worldview` assigns disputed ground as for nearestBorder.
+   */
+  candidates(latitude, longitude, metres, { worldview = null } = {}) {
+    const view = this.#worldview(worldview);
+    if (!(numberOf(metres) >= 0)) throw new RangeError(`metres must be a radius in metres, not ${shown(metres)}`);
+    const at = this.#scratch,
+      first = at + 8;
+    const place = [numberOf(latitude), numberOf(longitude)];
+    const status = this.#call('ce_certainty', ...place, metres, view, first, CANDIDATES, at);
+    if (status !== STATUS.OK) throw this.#failure(status, '', [latitude, longitude]);
+    const { doubles, words } = this.#memory();
+    return Array.from({ length: words[at >> 2] }, (_, number) => {
+      const candidate = first + number * CANDIDATE.size,
+        letters = words[(candidate + CANDIDATE.country) >> 2];
+      const country = letters ? String.fromCharCode(letters >> 8, letters & 0xff) : null;
+      return { country, share: doubles[(candidate + CANDIDATE.share) >> 3] };
+    });
   }
 
   /**
@@ -275,6 +308,23 @@ export class BoundaryIndex {
   close() {
     this.#exports = this.#views = this.#lookup = null;
     this.#regions = [];
+    this.#worldviews.clear();
+  }
+
+  /** The number of a worldview. null and undefined mean the standard one. */
+  #worldview(name) {
+    if (!this.#worldviews.has(name)) this.#worldviews.set(name, this.#readWorldview(String(name ?? 'standard')));
+    return this.#worldviews.get(name);
+  }
+
+  #readWorldview(name) {
+    const at = this.#scratch,
+      bytes = new TextEncoder().encode(name.slice(0, CHUNK));
+    this.#memory().bytes.set(bytes, at + 8);
+    if (this.#call('ce_view_parse', at + 8, bytes.length, at) !== STATUS.OK) {
+      throw new RangeError(`a worldview is standard, de-facto or two letters of a state of this file, not ${name}`);
+    }
+    return this.#memory().words[at >> 2];
   }
 
   #readRegion(number) {
@@ -402,17 +452,6 @@ export function shown(value) {
 
 function closed() {
   return new KernelError('closed', 'the boundary index is closed');
-}
-
-/** The number of a kind of border, as countryexplorer.h defines it. */
-function kindOf(between, worldview) {
-  if (between === 'regions') return BETWEEN.regions;
-  if (between !== 'countries') throw new RangeError(`between must be countries or regions, not ${between}`);
-  if (worldview === null || worldview === undefined) return BETWEEN.countries;
-  if (worldview === 'standard' || worldview === 'de-facto') return BETWEEN[worldview];
-  if (!/^[A-Z]{2}$/.test(worldview))
-    throw new RangeError(`a worldview is two capital letters or de-facto, not ${worldview}`);
-  return (worldview.charCodeAt(0) << 8) | worldview.charCodeAt(1);
 }
 
 /** The compiled kernel, from its bytes, a compiled module or a Response. */

@@ -1,10 +1,4 @@
 // An answer about a position, made from the boundary index: the content of the program's `locate`, computed here.
-import { destination } from '../map/sphere.js';
-
-const PLACES = 1000,
-  GOLDEN = Math.PI * (3 - Math.sqrt(5)),
-  FARTHEST = 20_037_509;
-
 /**
  * The answer for {lat, lon, accuracy, worldview}.
  *
@@ -16,7 +10,7 @@ export function answerAt(index, { lat, lon, accuracy = null, worldview = null })
   const number = index.regionNumber(lat, lon),
     region = index.region(number);
   const nearest = index.nearestBorder(lat, lon, { worldview });
-  const shares = accuracy ? sharesIn(index, lat, lon, accuracy, worldview) : null;
+  const candidates = accuracy ? index.candidates(lat, lon, accuracy, { worldview }) : null;
   return {
     country: index.countryOf(number, worldview),
     standard: region?.country ?? null,
@@ -26,8 +20,8 @@ export function answerAt(index, { lat, lon, accuracy = null, worldview = null })
     metres: nearest?.metres ?? null,
     border: nearest ? { lat: nearest.latitude, lon: nearest.longitude } : null,
     beyond: nearest ? index.countryOf(nearest.neighbourNumber, worldview) : null,
-    certain: shares ? shares.length === 1 : null,
-    candidates: shares ?? [],
+    certain: candidates ? candidates.length === 1 : null,
+    candidates: (candidates ?? []).map(({ country, share }) => ({ code: country, share })),
   };
 }
 
@@ -43,34 +37,4 @@ export function disputeOf(region) {
     isCode = /^[A-Z]{2}$/.test(administrator ?? '');
   const [code, name] = isCode ? [administrator, null] : [null, administrator];
   return { name: dispute, claimants: [...claimants], administrator: administrator ? { code, name, controller } : null };
-}
-
-/**
- * The countries in which a place with an accuracy may lie, the likeliest first: [{code, share}].
- *
- * Samples the same thousand places as the program: a sunflower spiral over a round normal distribution whose 95 %
- * radius is the accuracy.
- */
-export function sharesIn(index, lat, lon, accuracy, worldview) {
-  const { lats, lons } = spiral(lat, lon, accuracy),
-    numbers = index.lookupBatch(lats, lons),
-    counts = new Map();
-  for (const number of numbers) {
-    const code = index.countryOf(number, worldview);
-    counts.set(code, (counts.get(code) ?? 0) + 1);
-  }
-  return [...counts].sort((a, b) => b[1] - a[1]).map(([code, count]) => ({ code, share: count / PLACES }));
-}
-
-/** The places of the spiral. */
-export function spiral(lat, lon, accuracy) {
-  const deviation = Math.min(accuracy, FARTHEST) / Math.sqrt(-2 * Math.log(0.05));
-  const lats = new Float64Array(PLACES),
-    lons = new Float64Array(PLACES);
-  for (let i = 0; i < PLACES; i++) {
-    const chance = (i + 0.5) / PLACES,
-      metres = deviation * Math.sqrt(-2 * Math.log(1 - chance));
-    [lons[i], lats[i]] = destination([lon, lat], i * GOLDEN, metres);
-  }
-  return { lats, lons };
 }

@@ -1,4 +1,4 @@
-// The first launch: the service's decision, and the changes that the browser's location may make.
+// The first launch: the service's decision, and the reason why the browser reported no position.
 
 /**
  * The content of the place card: {phase, code, reason, origin, cause, source}.
@@ -20,19 +20,6 @@ export function placeOf(launch, selection) {
     origin: reply.origin,
     cause: reply.cause ?? null,
   };
-}
-
-/**
- * True if a position of the browser may replace the present decision.
- *
- * The rule is that of typed coordinates in `first-launch`: an uncertain decision may be replaced. A located country may
- * not, and neither may a person's own choice: a removed default, or a selection that never had a default.
- */
-export function mayReplace(reply, selection) {
-  if (!reply) return selection.codes.length === 0;
-  if (reply.reason === 'located' || reply.provisional === false) return false;
-  const code = reply.country?.code;
-  return code === undefined || selection.entries[code]?.default === true;
 }
 
 /** The words' key for the reason why the browser reported no position. */

@@ -5,13 +5,18 @@ export const emptySelection = {
   entries: {},
   limit: 5,
   loaded: false,
+  replaceable: false,
   pending: [],
   removed: null,
   error: null,
 };
 
-/** Takes the service's list. Pending changes are applied on top. */
-export function received(selection, { limit, countries }, at) {
+/**
+ * Takes the service's list. Pending changes are applied on top.
+ *
+ * `replaceable` is true if a position of the browser may replace the first launch's country.
+ */
+export function received(selection, { limit, countries, replaceable = false }, at) {
   const entries = Object.fromEntries(countries.map(c => [c.code, c]));
   const next = {
     ...selection,
@@ -19,6 +24,7 @@ export function received(selection, { limit, countries }, at) {
     codes: countries.map(c => c.code),
     entries,
     loaded: true,
+    replaceable,
     at,
     error: null,
   };

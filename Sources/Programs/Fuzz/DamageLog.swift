@@ -72,7 +72,7 @@ struct DamageLog {
     static func fixes(in bytes: [UInt8]) -> [Fix] {
         var reader = NMEAReader(isLive: false)
         return (reader.feed(bytes, at: .now) + reader.flush()).compactMap { event in
-            if case .fix(let fix) = event { Fix(fix, origin: .replay) } else { nil }
+            if case .fix(let fix) = event { fix } else { nil }
         }
     }
 

@@ -86,7 +86,7 @@ struct NMEAFuzz: ParsableCommand {
             switch event {
             case .fix(let fix):
                 counts.fixes += 1
-                try Fix(fix, origin: .serial).check()
+                try fix.check()
             case .noFix: counts.noFixes += 1
             case .datumRefused(let code):
                 guard (1...8).contains(code.utf8.count) else { throw Fault("a datum without a code") }

@@ -99,7 +99,7 @@ struct RouteFuzz: ParsableCommand {
             )
         }
         guard case .fix(let fix) = events[0] else { return }
-        try Fix(fix, origin: .replay).check()
+        try fix.check()
         guard fix.coordinate.distance(to: epoch.coordinate) < 0.01 else {
             throw Fault("read elsewhere: \(epoch)")
         }

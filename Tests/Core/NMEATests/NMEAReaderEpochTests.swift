@@ -110,9 +110,9 @@ import Testing
             ([Cairo.rmc, Cairo.gsa], .threeDimensional),
             ([Cairo.gga, Cairo.gsa.replacing("A,3", with: "A,2")], .twoDimensional),
             ([Cairo.gga, Cairo.gsa.replacing("A,3", with: "A,2"), Cairo.gsa], .threeDimensional),
-        ] as [([String], NMEAReader.Fix.Mode)]
+        ] as [([String], Fix.Mode)]
     )
-    func theModeIsTheReceiversIfItSendsOne(bodies: [String], mode: NMEAReader.Fix.Mode) {
+    func theModeIsTheReceiversIfItSendsOne(bodies: [String], mode: Fix.Mode) {
         #expect(events(bytes: sentences(bodies)).first?.fix?.mode == mode)
     }
 

@@ -31,7 +31,7 @@ let someInstant = ContinuousClock.now
 
 extension NMEAReader.Event {
     /// The fix, if the event is one.
-    var fix: NMEAReader.Fix? {
+    var fix: Fix? {
         if case .fix(let fix) = self { fix } else { nil }
     }
 

@@ -13,7 +13,7 @@ func read(_ bytes: [UInt8]) -> [NMEAReader.Event] {
 
 extension [NMEAReader.Event] {
     /// The fixes among the events.
-    var fixes: [NMEAReader.Fix] {
+    var fixes: [Fix] {
         compactMap { if case .fix(let fix) = $0 { fix } else { nil } }
     }
 }

@@ -1,4 +1,5 @@
 import Fixes
+import Geodesy
 
 /// A source that gives what it was given, then ends, fails or waits for ever.
 struct ListedSource: PositionSource {

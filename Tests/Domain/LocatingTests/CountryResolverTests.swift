@@ -200,4 +200,24 @@ struct CountryResolverTests {
         fix.spreadMetres = 20
         #expect(try resolver().launchPlace(of: fix, nearestWithinMetres: nil).openCandidates.count == 2)
     }
+
+    /// The plan's worldview and distance reach the resolver.
+    @Test func theEvidenceOfAFixFollowsThePlan() throws {
+        var plan = LaunchPlan(policy: FirstLaunch.Policy(fallback: try code("EG")))
+        func evidence(_ latitude: Double) throws -> Resolution? {
+            let fix = Fix(
+                coordinate: try Coordinate(latitude: latitude, longitude: 30),
+                origin: .manual,
+                received: .now
+            )
+            guard case .fix(let place) = try plan.evidence(of: fix, by: resolver()) else { return nil }
+            return place
+        }
+        #expect(try evidence(32.4)?.nearest?.country.name == "EG", "44 km from the coast's limit")
+        #expect(try evidence(22.5)?.country?.name == "EG")
+        plan.worldview = .deFacto
+        #expect(try evidence(22.5)?.country?.name == "SD")
+        plan.nearestMetres = 0
+        #expect(try evidence(32.4)?.nearest == nil)
+    }
 }

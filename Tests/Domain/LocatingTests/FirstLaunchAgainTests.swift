@@ -50,7 +50,7 @@ struct FirstLaunchAgainTests {
         let zone = LaunchZone(name: "Capital/Zone", isOfCapital: true)
         let launch = FirstLaunch(store: store, policy: policy, zone: { _ in zone }) { [answer] in
             if let error { throw error }
-            return answer
+            return .fix(answer)
         }
         return try await launch.run(now: { now })
     }
@@ -71,20 +71,47 @@ struct FirstLaunchAgainTests {
 
     // MARK: A country without a place
 
+    private func state(_ name: String, in zone: String? = nil) async throws -> FirstLaunch.Outcome {
+        var policy = FirstLaunch.Policy(fallback: try code("EG"))
+        policy.isTyped = true
+        let (country, capital) = (try code(name), LaunchZone(name: "Capital/Zone", isOfCapital: true))
+        let launch = FirstLaunch(store: store, policy: policy, zone: { _ in capital }) {
+            .country(country, timeZone: zone, dataVersion: "test")
+        }
+        return try await launch.run(now: { Timestamp(milliseconds: 42) })
+    }
+
     /// Its zone is that of its capital, marked as such, and contradicts no place in the country.
     @Test func aStatedCountryHasTheZoneOfItsCapital() async throws {
-        func stated(_ policy: inout FirstLaunch.Policy) {
-            (policy.isPlaceless, policy.isTyped) = (true, true)
-        }
-        let record = try await launch("DE", in: nil, origin: .manual, stated).record
+        let record = try await state("DE").record
         #expect(
             record.reason == .located && record.timeZone == "Capital/Zone" && record.zoneBasis == .capital
         )
+        #expect(record.origin == .manual && record.dataVersion == nil)
         let placed = try await launch("DE", origin: .manual) { $0.isAgain = true }.record
         #expect(placed.timeZone == "Some/Zone" && placed.zoneBasis == .position)
-        let again = try await launch("DE", in: nil, origin: .manual, stated)
+        let again = try await state("DE")
         #expect(again.refused == nil && again.record == placed)
-        #expect(try await launch("FR", in: nil, origin: .manual, stated).refused != nil)
+        #expect(try await state("FR").refused != nil)
+    }
+
+    @Test func aStatedZoneIsThatOfThePlace() async throws {
+        let record = try await state("DE", in: "Europe/Busingen").record
+        #expect(record.timeZone == "Europe/Busingen" && record.zoneBasis == .position)
+        #expect(record.reason == .located && record.origin == .manual && record.dataVersion == "test")
+        #expect(record.decided == Timestamp(milliseconds: 42) && !record.isCapitalZone)
+        #expect(try await state("DE", in: "Europe/Berlin").refused != nil)
+    }
+
+    /// A place in `location.ignore` hides a receiver's fix, but not a country that a person states.
+    @Test func aStatedCountryIsNotIgnored() async throws {
+        var policy = FirstLaunch.Policy(fallback: try code("EG"))
+        policy.ignored = [try #require(IgnoredPlace("DE"))]
+        let country = try code("DE")
+        let launch = FirstLaunch(store: store, policy: policy) {
+            .country(country, timeZone: nil, dataVersion: nil)
+        }
+        #expect(try await launch.run().record.country == country)
     }
 
     // MARK: Typed positions

@@ -29,7 +29,8 @@ struct FirstLaunchHintTests {
             let country = try place.get().flatMap { Country.Code($0) }.map {
                 Country(code: $0, alpha3: nil, name: "", locale: nil)
             }
-            return Resolution(fix: here, country: country, timeZone: "Some/Zone", dataVersion: "test")
+            let answer = Resolution(fix: here, country: country, timeZone: "Some/Zone", dataVersion: "test")
+            return .fix(answer)
         }
         return try await launch.run(now: { Timestamp(milliseconds: 42) })
     }

@@ -32,7 +32,7 @@ struct FirstLaunchTests {
             if let error { throw error }
             var answer = Resolution(fix: here, country: country, timeZone: "Some/Zone", dataVersion: "test")
             answer.nearest = coast
-            return answer
+            return .fix(answer)
         }
         return try await launch.run(now: { Timestamp(milliseconds: 42) })
     }

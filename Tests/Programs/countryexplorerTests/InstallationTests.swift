@@ -23,6 +23,14 @@ struct InstallationTests {
         program.executable = installed
         #expect(try await program("locate", "30.0444", "31.2357", "--format", "code").line == "EG")
 
+        // Another folder of the installation, two below the one with the data.
+        let library = program.folder.appending(path: "usr/lib/tool")
+        try FileManager.default.createDirectory(at: library, withIntermediateDirectories: true)
+        let other = library.appending(path: "countryexplorer").path
+        try await program.copyExecutable(to: other)
+        program.executable = other
+        #expect(try await program("locate", "30.0444", "31.2357", "--format", "code").line == "EG")
+
         let link = program.folder.appending(path: "link").path
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: installed)
         program.executable = link

@@ -76,6 +76,31 @@ import Testing
         service.end(by: SIGTERM)
     }
 
+    /// The setting applies to the launches of the service and of the command.
+    ///
+    /// Without it, the place is in Ukraine.
+    @Test func aLaunchTakesTheConfiguredWorldview() async throws {
+        let route = try program.file("route", "44.95 34.1\n44.95 34.11\n")
+        let log = program.folder.appending(path: "log").path
+        let recorded = try await program("simulate", route, "--speed", "50", "--output", log)
+        #expect(recorded.exitCode == 0, "\(recorded.errors)")
+        let sources = #"{ "location": { "sources": ["nmea:\#(log)"], "worldview": "de-facto" } }"#
+        let (service, address) = try await started("--config", try program.file("settings.json", sources))
+        let script = """
+            import json, signal, sys, urllib.request
+            signal.alarm(120)
+            def launch(body=None):
+                request = urllib.request.Request(f"http://{sys.argv[1]}/v1/first-launch", body,
+                    {"Content-Type": "application/json"})
+                return json.load(urllib.request.urlopen(request, timeout=60))
+            state = launch(b"{}")
+            while state["looking"]: state = launch()
+            print(state["launch"]["country"]["code"], state["launch"]["reason"])
+            """
+        #expect(try await python(script, address) == "RU located")
+        service.end(by: SIGTERM)
+    }
+
     /// The receiver sends the next epoch when a fix has come through, a few ahead of it: nothing waits for a clock,
     /// and nothing is lost.
     @Test func aDriveOverABorderShows() async throws {

@@ -36,7 +36,8 @@ struct WorldviewTests {
 
     @Test(arguments: [
         ("40.5", nil, "GE"), ("40.5", "de-facto", "RU"), ("40.5", "RU", "GE"), ("44.5", nil, "UA"),
-        ("44.5", "de-facto", "RU"), ("44.5", "RU", "RU"), ("44.5", "ua", "UA"), ("44.5", "GE", "UA"),
+        ("44.5", "de-facto", "RU"), ("44.5", "Standard", "UA"), ("44.5", "RU", "RU"), ("44.5", "ua", "UA"),
+        ("44.5", "GE", "UA"),
     ])
     func everyCommandTakesTheView(latitude: String, view: String?, code: String) async throws {
         let view = view.map { ["--worldview", $0] } ?? []

@@ -1,6 +1,6 @@
 import Faults
 package import Fixes
-import Geodesy
+package import Geodesy
 
 /// A fix `second` seconds into a drive.
 package func fix(

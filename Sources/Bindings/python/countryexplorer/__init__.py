@@ -30,6 +30,7 @@ from typing import Any as _Any
 
 from ._countries import Countries, open_countries
 from ._default import (
+    candidates,
     countries,
     country_names,
     default_index,
@@ -42,7 +43,7 @@ from ._default import (
     search_countries,
 )
 from ._file import DataError
-from ._index import FIELDS, WORLDVIEWS, Border, Index, Region, open
+from ._index import FIELDS, WORLDVIEWS, Border, Candidate, Index, Region, open
 from ._names import SEARCH_FIELDS, CountryNames, FoundCountry, open_country_names
 from ._positions import NOTATIONS, Position, PositionError, format_position, parse
 from ._version import __version__
@@ -53,6 +54,7 @@ __all__ = [
     "SEARCH_FIELDS",
     "WORLDVIEWS",
     "Border",
+    "Candidate",
     "Countries",
     "CountryNames",
     "DataError",
@@ -62,6 +64,7 @@ __all__ = [
     "PositionError",
     "Region",
     "__version__",
+    "candidates",
     "countries",
     "country_names",
     "default_index",

@@ -101,6 +101,15 @@ class Segment(ctypes.Structure):
     ]
 
 
+class Candidate(ctypes.Structure):
+    """ce_candidate."""
+
+    _fields_ = [
+        ("share", ctypes.c_double),
+        ("country", ctypes.c_uint32),
+    ]
+
+
 class Position(ctypes.Structure):
     """ce_position."""
 
@@ -215,6 +224,7 @@ class ArrowPlaces(ctypes.Structure):
 #: The result and the arguments of each function.
 FUNCTIONS = {
     "ce_abi_version": (ctypes.c_uint32, []),
+    "ce_data_path": (ctypes.c_int32, [ctypes.c_char_p, ctypes.c_char_p, ctypes.c_void_p, ctypes.c_size_t]),
     "ce_open_path": (ctypes.c_int32, [ctypes.c_char_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t]),
     "ce_open_memory": (
         ctypes.c_int32,
@@ -230,6 +240,7 @@ FUNCTIONS = {
     "ce_tolerance_metres": (ctypes.c_double, [ctypes.c_void_p]),
     "ce_region_count": (ctypes.c_uint32, [ctypes.c_void_p]),
     "ce_region_text": (ctypes.c_char_p, [ctypes.c_void_p, ctypes.c_uint32, ctypes.c_uint32]),
+    "ce_view_parse": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_void_p]),
     "ce_region_country": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_uint32, ctypes.c_uint32, ctypes.c_void_p]),
     "ce_lookup": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_double, ctypes.c_double, ctypes.c_void_p]),
     "ce_lookup_batch": (
@@ -256,6 +267,19 @@ FUNCTIONS = {
     "ce_nearest_country": (
         ctypes.c_int32,
         [ctypes.c_void_p, ctypes.c_double, ctypes.c_double, ctypes.c_double, ctypes.c_uint32, ctypes.c_void_p],
+    ),
+    "ce_certainty": (
+        ctypes.c_int32,
+        [
+            ctypes.c_void_p,
+            ctypes.c_double,
+            ctypes.c_double,
+            ctypes.c_double,
+            ctypes.c_uint32,
+            ctypes.c_void_p,
+            ctypes.c_size_t,
+            ctypes.c_void_p,
+        ],
     ),
     "ce_borders_in": (
         ctypes.c_int32,

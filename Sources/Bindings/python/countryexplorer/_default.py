@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from matplotlib.axes import Axes
 
-    from ._index import Border, Region
+    from ._index import Border, Candidate, Region
     from ._locate import Locate
     from ._names import FoundCountry
 
@@ -94,6 +94,11 @@ def nearest_country(
 ) -> Border | None:
     """Calls Index.nearest_country of the default index."""
     return default_index().nearest_country(latitude, longitude, within=within, worldview=worldview, view=view)
+
+
+def candidates(latitude: float, longitude: float, metres: float, **options: Any) -> list[Candidate]:
+    """Calls Index.candidates of the default index."""
+    return default_index().candidates(latitude, longitude, metres, **options)
 
 
 @functools.cache

@@ -60,37 +60,32 @@ class Border(NamedTuple):
         return getattr(self, current("beyond"))
 
 
+class Candidate(NamedTuple):
+    """A country in which an imprecise place may lie, and the probability, from 0 to 1."""
+
+    #: The country's two letters. None for ground that belongs to no country.
+    country: str | None
+    share: float
+
+
 def open(path: str | os.PathLike[str] | None = None) -> Index:
     """Opens the boundary file at path, or the default one.
 
-    The default file is the package's. If the package has no data, it is searched for in the folder named by the
-    environment variable COUNTRYEXPLORER_DATA, and then in the installed folders. Opening takes about 2 ms. The file is
-    mapped into memory, so that all processes share one copy. Raises DataError.
+    The default file is in the folder named by the environment variable COUNTRYEXPLORER_DATA, if that is set. Otherwise
+    it is the package's, or an installed one if the package has no data. Opening takes about 2 ms. The file is mapped
+    into memory, so that all processes share one copy. Raises DataError.
     """
     return Index(path if path is not None else path_of_data("boundaries.bin"))
 
 
 def path_of_data(name: str) -> str:
-    """The path of a data file: in the package, in the folder COUNTRYEXPLORER_DATA, or in an installed folder."""
-    folders = [os.path.join(c.FOLDER, "data")]
-    if stated := os.environ.get("COUNTRYEXPLORER_DATA"):
-        folders.append(stated)
-    folders += ["/usr/local/share/countryexplorer", "/usr/share/countryexplorer"]
-    for folder in folders:
-        path = os.path.join(folder, name)
-        if os.path.isfile(path):
-            return path
-    raise DataError(
-        f"{name} is in none of " + ", ".join(folders) + "; name the file, or its folder in COUNTRYEXPLORER_DATA"
-    )
-
-
-def _worldview(worldview: str) -> int:
-    if worldview in WORLDVIEWS:
-        return WORLDVIEWS[worldview]
-    if len(worldview) == 2 and worldview.isascii() and worldview.isalpha():
-        return ord(worldview[0].upper()) << 8 | ord(worldview[1].upper())
-    raise ValueError(f"worldview is {worldview!r}; name 'standard', 'de-facto', or the two letters of a country")
+    """The path of a data file: in the folder COUNTRYEXPLORER_DATA, in the package, or in an installed folder."""
+    path = ctypes.create_string_buffer(4096)
+    status = c.library.ce_data_path(os.fsencode(name), os.fsencode(os.path.join(c.FOLDER, "data")), path, len(path))
+    if status != c.OK:
+        missing = os.fsdecode(path.value) or name
+        raise DataError(f"{missing}: no such file; name the file, or its folder in COUNTRYEXPLORER_DATA")
+    return os.fsdecode(path.value)
 
 
 def _value(field: str, text: str | None) -> Any:
@@ -176,7 +171,7 @@ class Index(File):
             table = (
                 self._of_countries(field, self.texts(worldview=worldview))
                 if field in COUNTRY_FIELDS
-                else self._read(_field(field), _worldview(worldview))
+                else self._read(_field(field), self._view(worldview))
             )
             self._tables[field, worldview] = table
         return table
@@ -260,7 +255,7 @@ class Index(File):
         If worldview is None, borders between time zones of one country count too. A call takes a few microseconds.
         """
         worldview = worldview_of(worldview, view)
-        kind = c.BETWEEN_REGIONS if worldview is None else _worldview(worldview)
+        kind = c.BETWEEN_REGIONS if worldview is None else self._view(worldview)
         return self._nearest(self._library.ce_nearest_border, latitude, longitude, within, kind)
 
     def nearest_country(
@@ -273,7 +268,7 @@ class Index(File):
         view: str = "",
     ) -> Border | None:
         """Returns the nearest country as the neighbour at a border. The country at the place is 0 metres away."""
-        kind = _worldview(worldview_of(worldview, view))
+        kind = self._view(worldview_of(worldview, view))
         return self._nearest(self._library.ce_nearest_country, latitude, longitude, within, kind)
 
     def borders(self, south: float, west: float, north: float, east: float) -> np.ndarray[Any, Any]:
@@ -303,6 +298,25 @@ class Index(File):
 
         return _plot.plot(self, latitudes, longitudes, field_of(field), worldview, ax)
 
+    def candidates(
+        self, latitude: float, longitude: float, metres: float, *, worldview: str = "standard"
+    ) -> list[Candidate]:
+        """Returns the countries in which an imprecise place may lie, the likeliest first.
+
+        The true place is within metres of the stated one in 95 of 100 cases. One candidate means that the country is
+        certain.
+        """
+        if not metres >= 0:
+            raise ValueError(f"metres is {metres!r}; name a radius of 0 or more")
+        place, count = (_degrees(latitude), _degrees(longitude)), ctypes.c_size_t()
+        # No more than a thousand places are sampled, and the two countries at the border are added.
+        found = (c.Candidate * 1002)()
+        status = self._library.ce_certainty(
+            self._handle, *place, metres, self._view(worldview), found, len(found), ctypes.byref(count)
+        )
+        self._check(status, latitude, longitude)
+        return [Candidate(_letters(each.country), each.share) for each in found[: count.value]]
+
     def _repr_html_(self) -> str:
         from ._html import table
 
@@ -312,6 +326,14 @@ class Index(File):
         return table("Index", {**about, "regions": len(self.regions), "tolerance": f"{self.tolerance_metres:g} m"})
 
     # Calls
+
+    def _view(self, worldview: str) -> int:
+        name, number = worldview.encode(errors="replace"), ctypes.c_uint32()
+        if self._library.ce_view_parse(self._handle, name, len(name), ctypes.byref(number)) != c.OK:
+            raise ValueError(
+                f"worldview is {worldview!r}; name 'standard', 'de-facto', or the two letters of a country of this file"
+            )
+        return number.value
 
     def _number(self, latitude: Any, longitude: Any) -> int:
         if _single is not None and self._address is not None:
@@ -385,6 +407,11 @@ class Index(File):
         else:
             text = self._library.ce_region_text(self._handle, region, field)
         return text.decode() or None
+
+
+def _letters(country: int) -> str | None:
+    """The two letters of a country's number."""
+    return chr(country >> 8) + chr(country & 0xFF) if country else None
 
 
 def is_number(value: Any) -> bool:

@@ -153,10 +153,29 @@ typedef struct {
     uint32_t left, right;
 } ce_segment;
 
+/* A country in which an imprecise position may lie. */
+typedef struct {
+    /* The probability, from 0 to 1. */
+    double share;
+    /* The country's two letters in the form of CE_VIEW_OF, or 0 for ground that belongs to no country. */
+    uint32_t country;
+} ce_candidate;
+
 /* Returns the CE_ABI that the library was compiled with. A library with a lower version lacks functions. */
 uint32_t ce_abi_version(void);
 
 #ifndef __wasm__
+/* Writes the path of the data file `name`, such as boundaries.bin, to `path`.
+ *
+ * It is in the first folder that has the file: `beside`, which is the absolute path of the folder of the caller's
+ * library, share/countryexplorer in the two folders above that, the data folder of the checkout in whose .build folder
+ * it is, /usr/local/share/countryexplorer, and /usr/share/countryexplorer. The environment variable
+ * COUNTRYEXPLORER_DATA replaces all of these by one folder, unless the program runs with the rights of another user.
+ *
+ * Returns CE_MISSING if the file does not exist, with the last of these paths, and CE_BAD_ARGUMENT if the path needs
+ * more than `room` bytes. */
+ce_status ce_data_path(const char *name, const char *CE_NULLABLE beside, char *path, size_t room);
+
 /* Opens the boundary file at `path`.
  *
  * The file is mapped and may be larger than memory. A page is read when it is first used, and all processes share one
@@ -211,6 +230,12 @@ uint32_t ce_region_count(const ce_index *index);
  * ce_region_count. Returns an empty text if the region has no such text, and NULL for an unknown region or field. */
 const char *CE_NULLABLE ce_region_text(const ce_index *index, uint32_t region, uint32_t field);
 
+/* Reads the name of a worldview in `size` bytes: standard, de-facto, or the two letters of a state, in capitals or not.
+ *
+ * Returns CE_BAD_ARGUMENT for any other name. With an index, also for a state to which no region of its file belongs
+ * and which claims none, since its view has no effect. *view is written only with CE_OK. */
+ce_status ce_view_parse(const ce_index *CE_NULLABLE index, const char *name, size_t size, uint32_t *view);
+
 /* Writes the country of a region in a worldview to `country`, which has room for 3 bytes: two letters and NUL, or an
  * empty text if the region belongs to no country.
  *
@@ -252,6 +277,16 @@ ce_status ce_nearest_border(const ce_index *index, double latitude, double longi
  * is written only with CE_OK. */
 ce_status ce_nearest_country(const ce_index *index, double latitude, double longitude, double within_metres,
                              uint32_t view, ce_border *nearest);
+
+/* Finds the countries in which an imprecise position may lie in a worldview, the likeliest first. In 95 of 100 cases,
+ * the true position is within `radius_metres`.
+ *
+ * Writes at most `room` candidates. *count receives their number, or 0 on failure. One candidate means that the
+ * position is certain: no border is within the radius. Otherwise the shares are those of a thousand places with a
+ * normal distribution. The countries on both sides of the nearest border are always candidates, and may have a share
+ * of 0. Returns CE_BAD_ARGUMENT for an unknown view, and for a radius that is negative or NaN. */
+ce_status ce_certainty(const ce_index *index, double latitude, double longitude, double radius_metres, uint32_t view,
+                       ce_candidate *candidates, size_t room, size_t *count);
 
 /* Finds the border segments in a box, in degrees: all segments whose own bounding box meets it.
  *

@@ -1,5 +1,6 @@
 import Faults
 import Fixes
+import Geodesy
 
 /// A source that has given its first fix, and is still open.
 struct OpenSource: Sendable {

@@ -1,5 +1,6 @@
 import Faults
 import Fixes
+import Geodesy
 import JSONText
 import NIOCore
 

@@ -1,4 +1,5 @@
 import Fixes
+import Geodesy
 import NMEA
 
 /// Converts the reports of one gpsd, or a recording of them, to fixes, and reports the reason for a missing fix.

@@ -1,6 +1,6 @@
 import Faults
-package import Fixes
-import Geodesy
+import Fixes
+package import Geodesy
 import NMEA
 
 /// A TPV report with the values that gpsd sent.

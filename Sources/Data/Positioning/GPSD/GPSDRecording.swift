@@ -1,5 +1,6 @@
 import Faults
 import Fixes
+import Geodesy
 
 /// Reads gpsd's JSON, in the format of `gpspipe -w`, from a file or a pipe.
 ///

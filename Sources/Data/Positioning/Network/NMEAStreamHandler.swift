@@ -1,4 +1,5 @@
 import Fixes
+import Geodesy
 import NIOCore
 import NMEA
 

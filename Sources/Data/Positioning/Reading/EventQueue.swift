@@ -1,4 +1,5 @@
 import Fixes
+import Geodesy
 import Synchronization
 
 /// Passes events from the thread, channel or task that reads to the task that iterates.

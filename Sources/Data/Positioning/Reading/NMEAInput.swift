@@ -1,5 +1,6 @@
 import Faults
 import Fixes
+import Geodesy
 import NMEA
 
 /// Converts the bytes of one receiver or log to fixes in a queue.
@@ -75,9 +76,8 @@ struct NMEAInput {
         var fixes: [Fix] = []
         for event in events {
             switch event {
-            case .fix(let reading):
+            case .fix(let fix):
                 lastReason = nil
-                let fix = Fix(reading, origin: origin)
                 journal.note(fix)
                 if origin != .replay, stuck.note(fix.millisecondOfDay, at: fix.received) {
                     journal.report(StuckTime.status)
@@ -96,7 +96,7 @@ struct NMEAInput {
     }
 
     private static func reader(_ origin: Fix.Origin, _ acceptsAnyDatum: Bool) -> NMEAReader {
-        NMEAReader(isLive: origin != .replay, acceptsAnyDatum: acceptsAnyDatum)
+        NMEAReader(isLive: origin != .replay, acceptsAnyDatum: acceptsAnyDatum, origin: origin)
     }
 
     /// Reports malformed sentences: the first, and each time their number has doubled.

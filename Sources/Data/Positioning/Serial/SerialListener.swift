@@ -1,4 +1,5 @@
 import Fixes
+import Geodesy
 import Glibc
 import NMEA
 

@@ -1,4 +1,5 @@
 public import Fixes
+import Geodesy
 
 /// Reads a port for a short time, and determines what is connected to it.
 public struct SerialProbe: Sendable {

@@ -1,7 +1,7 @@
 public import Boundaries
 public import Countries
 public import Fixes
-import Geodesy
+public import Geodesy
 public import Locating
 
 /// The answer for one place or one first launch, for output in each format.

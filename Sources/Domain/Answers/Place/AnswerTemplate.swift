@@ -1,5 +1,5 @@
-public import Fixes
-import Geodesy
+import Fixes
+public import Geodesy
 import JSONEncoding
 import JSONText
 

@@ -1,5 +1,5 @@
-public import Fixes
-import Geodesy
+import Fixes
+public import Geodesy
 
 /// A fix as one JSON object.
 public struct FixLine: Encodable {

@@ -1,8 +1,8 @@
 public import Borders
 public import Cities
 public import Countries
-public import Fixes
-import Geodesy
+import Fixes
+public import Geodesy
 public import Locating
 import Provisioning
 

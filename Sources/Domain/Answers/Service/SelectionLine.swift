@@ -6,6 +6,7 @@ public struct SelectionLine: Encodable, Sendable {
     private let limit: Int
     private let countries: [SelectedLine]
     private let canUndo: Bool
+    private let isReplaceable: Bool
 
     /// Creates a line for the selection of `state`.
     ///
@@ -14,10 +15,12 @@ public struct SelectionLine: Encodable, Sendable {
         self.limit = limit
         countries = state.selection.entries.map { SelectedLine(entry: $0, name: name($0.code)) }
         canUndo = state.lastRemoval != nil
+        isReplaceable = state.isReplaceable
     }
 
     private enum CodingKeys: String, CodingKey {
         case limit, countries
         case canUndo = "undo"
+        case isReplaceable = "replaceable"
     }
 }

@@ -1,5 +1,6 @@
 public import Countries
 public import Fixes
+import Geodesy
 
 extension FirstLaunch {
     /// The settings of a first launch, from the command line or the configuration.
@@ -20,8 +21,6 @@ extension FirstLaunch {
         ///
         /// It is then used, or refused with a report.
         public var isTyped = false
-        /// True if a person or a browser states only the country, without a position in it.
-        public var isPlaceless = false
         /// The places in which a receiver's fix is ignored.
         public var ignored: [IgnoredPlace] = []
         /// The maximum number of selected countries.

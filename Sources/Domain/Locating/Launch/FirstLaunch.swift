@@ -10,7 +10,19 @@ public struct FirstLaunch: Sendable {
     private let policy: Policy
     private let hints: [any CountryHintSource]
     private let capitalZone: @Sendable (Country.Code) -> LaunchZone?
-    private let locate: @Sendable () async throws -> Resolution
+    private let locate: @Sendable () async throws -> Evidence
+
+    /// The evidence of the country in which a device is.
+    public enum Evidence: Hashable, Sendable {
+        /// A fix with its answer.
+        ///
+        /// For a place at sea, the answer includes the nearest country if that was requested.
+        case fix(Resolution)
+        /// A country that a person or a browser states, with the time zone at the place, or `nil` if that is unknown.
+        ///
+        /// `dataVersion` is the version of the boundaries with which the zone was found.
+        case country(Country.Code, timeZone: String?, dataVersion: String?)
+    }
 
     /// Creates a launch.
     ///
@@ -20,15 +32,14 @@ public struct FirstLaunch: Sendable {
     ///   - hints: The sources of hints, in order of use, for a launch without a position. They are not used if location
     ///     is denied, or if the position is in no country.
     ///   - zone: Returns the time zone of a country when the place in it is unknown.
-    ///   - locate: Locates the device. For a place at sea, the result includes the nearest country if that was
-    ///     requested. After a `PositionError`, a hint or the fallback is used. Any other error ends the launch, which
-    ///     then writes nothing.
+    ///   - locate: Locates the device. After a `PositionError`, a hint or the fallback is used. Any other error ends the
+    ///     launch, which then writes nothing.
     public init(
         store: any SelectionStore,
         policy: Policy,
         hints: [any CountryHintSource] = [],
         zone: @escaping @Sendable (Country.Code) -> LaunchZone? = { _ in nil },
-        locate: @escaping @Sendable () async throws -> Resolution
+        locate: @escaping @Sendable () async throws -> Evidence
     ) {
         self.store = store
         self.policy = policy
@@ -62,7 +73,11 @@ public struct FirstLaunch: Sendable {
     private func decide(now: () -> Timestamp, failure: inout PositionError?) async throws -> LaunchRecord {
         if policy.isDenied { return try fallback(.denied, cause: nil, at: now(), since: .denied) }
         do {
-            return try decide(by: try await locate(), now: now())
+            switch try await locate() {
+            case .fix(let place): return try decide(by: place, now: now())
+            case .country(let code, let zone, let version):
+                return stated(code, timeZone: zone, dataVersion: version, at: now())
+            }
         } catch let error as PositionError {
             failure = error
             if let (hint, country) = try await hint() {
@@ -86,7 +101,6 @@ public struct FirstLaunch: Sendable {
             return record
         }
         if let country = place.country?.code {
-            if policy.isPlaceless { return stated(country, by: place.fix.origin, at: moment) }
             return located(place, in: country, timeZone: place.timeZone, .located, at: moment)
         }
         if let nearest = place.nearest, !policy.isLocationRequired {
@@ -149,23 +163,24 @@ public struct FirstLaunch: Sendable {
         )
     }
 
-    /// A record of a country without a place in it.
+    /// A record of a country that was stated without a position in it.
     ///
-    /// The time zone is the country's only one, or that of its capital.
+    /// Without a time zone, the zone is the country's only one, or that of its capital.
     private func stated(
         _ country: Country.Code,
-        by origin: Fix.Origin,
+        timeZone: String?,
+        dataVersion: String?,
         at moment: Timestamp
     ) -> LaunchRecord {
-        let zone = capitalZone(country)
+        let zone = timeZone == nil ? capitalZone(country) : nil
         var record = LaunchRecord(
             country: country,
-            timeZone: zone?.name,
-            origin: origin,
+            timeZone: timeZone ?? zone?.name,
+            origin: .manual,
             reason: .located,
             cause: nil,
             decided: moment,
-            dataVersion: nil
+            dataVersion: timeZone == nil ? nil : dataVersion
         )
         record.isCapitalZone = zone?.isOfCapital ?? false
         return record

@@ -1,7 +1,7 @@
 public import Borders
 public import Boundaries
 public import Countries
-public import Fixes
+import Fixes
 public import Geodesy
 
 extension CountryResolver {
@@ -21,11 +21,12 @@ extension CountryResolver {
         if detail.surface { answer.surface = try surface(at: place, isInCountry: code != nil) }
         if detail.subdivision { answer.subdivision = try subdivision(at: place, of: code) }
         if detail.border || detail.decision {
-            if let point = try borders.nearest(to: place) {
-                answer.border = try border(at: point, isAtSea: answer.country == nil, worldview)
+            let point = try borders.nearest(to: place)
+            answer.border = try point.map { point throws(BoundaryError) in
+                try border(at: point, isAtSea: answer.country == nil, worldview)
             }
             let radius = detail.decision ? decisionRadius(of: fix) : fix.accuracyMetres
-            answer.certainty = try certainty(of: answer, within: radius, borders)
+            answer.certainty = try certainty(of: place, within: radius, nearest: point, borders)
             if detail.decision, let radius, case .ambiguous = answer.certainty {
                 answer.agreedTimeZone = try agreedTimeZone(within: radius, of: place)
             }
@@ -127,25 +128,22 @@ extension CountryResolver {
     ///
     /// It is `nil` without a radius. A candidate counts even if its likelihood is tiny.
     private func certainty(
-        of answer: Resolution,
+        of place: Coordinate,
         within radius: Double?,
+        nearest border: BorderPoint?,
         _ borders: BorderFinder
     ) throws(BoundaryError) -> Certainty? {
         guard let radius else { return nil }
-        guard let border = answer.border, border.distanceMetres < radius else { return .certain }
-        let circle = ErrorCircle(centre: answer.fix.coordinate, radiusMetres: radius)
-        var candidates = try borders.shares(of: circle).map { share in
-            Certainty.Candidate(
-                country: share.ground.country.map { country($0) },
-                likelihood: share.likelihood
-            )
-        }
-        // Adds a country whose area in the circle is too small for the sampled places.
-        for country in [answer.country, border.beyond]
-        where !candidates.contains(where: { $0.country == country }) {
-            candidates.append(Certainty.Candidate(country: country, likelihood: 0))
-        }
-        return .ambiguous(candidates)
+        let circle = ErrorCircle(centre: place, radiusMetres: radius)
+        guard let found = try borders.candidates(of: circle, nearest: border) else { return .certain }
+        return .ambiguous(
+            found.map { share in
+                Certainty.Candidate(
+                    country: share.ground.country.map { country($0) },
+                    likelihood: share.likelihood
+                )
+            }
+        )
     }
 
     /// The error, in metres, of a receiver's fix without an accuracy and HDOP.

@@ -1,8 +1,8 @@
 public import Borders
 public import Boundaries
 public import Countries
-public import Fixes
-import Geodesy
+import Fixes
+public import Geodesy
 
 /// Finds the country and the time zone at a fix, and further details on request.
 public struct CountryResolver: Sendable {

@@ -1,6 +1,7 @@
 public import Boundaries
 public import Countries
-public import Fixes
+import Fixes
+public import Geodesy
 
 /// The answer for one fix: the country, the time zone and the requested details.
 public struct Resolution: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Countries
 public import Fixes
+public import Geodesy
 
 /// Turns source events into country changes.
 ///

@@ -16,7 +16,7 @@ enum Parameter {
         "with": "what to add: \(AnswerDetail.words.joined(separator: ", ")), with commas between",
         "accuracy": "the radius of the position in metres, at 95 %",
         "nearest-within": "the greatest distance of a country from the sea, in kilometres",
-        "worldview": "the view of disputed territory: a country, or de-facto",
+        "worldview": "the view of disputed territory: a country, de-facto, or standard",
         "lang": "the language of names (BCP 47)",
         "columns":
             "the columns to add, with commas between. Old names: \(BatchColumn.oldNames.joined(separator: ", "))",

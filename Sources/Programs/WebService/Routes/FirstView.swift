@@ -1,5 +1,6 @@
 import Countries
 import Fixes
+import Geodesy
 import Locating
 import Quoting
 

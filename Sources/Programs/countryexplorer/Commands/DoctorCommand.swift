@@ -76,7 +76,7 @@ struct DoctorCommand: AsyncParsableCommand {
     /// Reports the settings that name an unknown country.
     private func checkSettings(_ services: Services) throws {
         let checks: [() throws -> Void] = [
-            { _ = try services.launchPolicy(fallback: nil) }, { _ = try services.worldview(nil) },
+            { _ = try services.launchPolicy(LaunchRequest()) }, { _ = try services.worldview(nil) },
         ]
         for check in checks {
             do { try check() } catch {

@@ -2,6 +2,7 @@ import Answers
 import ArgumentParser
 import Countries
 import Fixes
+import Geodesy
 import Locating
 import Positioning
 import ProvisioningFiles
@@ -74,10 +75,12 @@ struct FirstLaunchCommand: AsyncParsableCommand {
             )
         }
         let attempts = services.attempts()
-        var policy = try launch.policy(services)
-        (policy.isLocationRequired, policy.isAgain, policy.isOnce) = (requireLocation, again, once)
-        let outcome = try await launch.firstLaunch(services, by: policy, store: store, attempts: attempts)
-            .run()
+        var request = launch.request
+        (request.isLocationRequired, request.isAgain, request.isOnce) = (requireLocation, again, once)
+        let plan = try services.launchPlan(request, attempts: attempts)
+        launch.reportDenial(by: plan.policy)
+        let firstLaunch = try services.firstLaunch(request, plan, in: store, attempts: attempts)
+        let outcome = try await firstLaunch.run()
         if let refused = outcome.refused {
             throw Failure(Self.refusal(of: refused, by: outcome.record, catalogue), .decidedBefore)
         }

@@ -57,53 +57,25 @@ struct LaunchOptions: ParsableArguments {
         ].compactMap(\.self)
     }
 
-    /// The launch that the options describe.
-    ///
-    /// It stores its decision in `store`.
-    func firstLaunch(
-        _ services: Services,
-        by policy: FirstLaunch.Policy,
-        store: any SelectionStore,
-        attempts: SourceAttempts
-    ) throws -> FirstLaunch {
-        FirstLaunch(
-            store: store,
-            policy: policy,
-            hints: try services.hints(hint.hints?.sources, attempts: attempts),
-            zone: services.launchZone,
-            locate: try locate(services, catalogue: try services.catalogue(), attempts: attempts)
+    /// The request that the options describe.
+    var request: LaunchRequest {
+        LaunchRequest(
+            source: source.request,
+            wait: wait.request,
+            hints: hint.hints?.sources,
+            fallback: fallback,
+            nearestMetres: nearestWithin.map { $0 * 1000 },
+            worldview: view.worldview,
+            isDenied: denyLocation,
+            isTyped: isTyped
         )
     }
 
-    /// Returns a function that finds the position and resolves it.
-    ///
-    /// The boundaries are opened before the wait for a fix, and are not opened if a decision exists.
-    private func locate(
-        _ services: Services,
-        catalogue: Catalogue,
-        attempts: SourceAttempts
-    ) throws -> @Sendable () async throws -> Resolution {
-        let usual = FixAgreement.usual
-        let finder = try services.fixFinder(
-            source.request,
-            wait.request,
-            sufficing: usual,
-            attempts: attempts
-        )
-        let metres = nearestWithin.map { $0 * 1000 } ?? Services.nearestMetres
-        let limit = metres > 0 ? metres : nil
-        let worldview = try services.worldview(view.worldview)
-        return {
-            let resolver = CountryResolver(
-                boundaries: try services.boundaries(),
-                catalogue: catalogue
-            )
-            return try resolver.launchPlace(
-                of: try await finder(),
-                nearestWithinMetres: limit,
-                worldview: worldview
-            )
-        }
+    /// Prints on standard error that the settings deny the source that the options name.
+    func reportDenial(by policy: FirstLaunch.Policy) {
+        guard policy.isDenied, let source = source.named else { return }
+        let remedy = "type coordinates, or change the setting"
+        StandardError.writeLine("countryexplorer: location.denied forbids \(source); \(remedy)")
     }
 
     /// Prints on standard error the reason why a launch found no position in a country.
@@ -159,19 +131,5 @@ struct LaunchOptions: ParsableArguments {
             "countryexplorer: \(decision), and \(unread.joined(separator: ", ")) \(unread.count == 1 ? "has" : "have") "
                 + "no effect; use --again to decide again"
         )
-    }
-
-    /// The launch policy from the options and the settings.
-    ///
-    /// A typed position is used even if the settings deny location. Any other source is then refused and reported.
-    func policy(_ services: Services) throws -> FirstLaunch.Policy {
-        var policy = try services.launchPolicy(fallback: fallback)
-        if policy.isDenied, !isTyped, let source = source.named {
-            let remedy = "type coordinates, or change the setting"
-            StandardError.writeLine("countryexplorer: location.denied forbids \(source); \(remedy)")
-        }
-        policy.isDenied = denyLocation || (policy.isDenied && !isTyped)
-        policy.isTyped = isTyped
-        return policy
     }
 }

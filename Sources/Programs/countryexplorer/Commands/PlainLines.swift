@@ -1,6 +1,7 @@
 import Answers
 import Boundaries
 import Fixes
+import Geodesy
 
 /// A cache of answers without details.
 ///

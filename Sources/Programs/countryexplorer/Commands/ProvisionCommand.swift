@@ -247,10 +247,12 @@ struct ProvisionCommand: AsyncParsableCommand {
             return finding
         }
         let attempts = services.attempts()
-        var policy = try launch.policy(services)
-        policy.isAgain = again || launch.isTyped
+        var request = launch.request
+        request.isAgain = again || launch.isTyped
+        let plan = try services.launchPlan(request, attempts: attempts)
+        launch.reportDenial(by: plan.policy)
         let store = try await device.namingState { try self.store(services, device) }
-        let firstLaunch = try launch.firstLaunch(services, by: policy, store: store, attempts: attempts)
+        let firstLaunch = try services.firstLaunch(request, plan, in: store, attempts: attempts)
         let outcome = try await device.namingState { try await firstLaunch.run() }
         if again, !outcome.isNew {
             let remedy = "type coordinates, or select the fallback with --again --deny-location"
@@ -285,10 +287,8 @@ struct ProvisionCommand: AsyncParsableCommand {
         _ device: ProvisionedDevice
     ) async throws {
         guard apply != nil, !device.root.isRunning else { return }
-        var policy = try services.launchPolicy(fallback: nil)
-        // If a setting of this machine denied location, a fallback could replace a position.
-        (policy.isTyped, policy.isAgain, policy.isDenied) = (true, true, false)
-        let outcome = try await device.namingState { [policy] in
+        let policy = try services.launchPolicy(LaunchRequest(isTyped: true, isAgain: true))
+        let outcome = try await device.namingState {
             let store = try device.selection(services, isPlan: false)
             return try policy.adopt(decision, in: store)
         }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import MappedFile
 
 /// The paths of the program's own files.
 struct Installation: Sendable {
@@ -51,19 +52,19 @@ struct Installation: Sendable {
 
     /// Finds the files relative to the executable.
     ///
-    /// They are in `../share/countryexplorer` in an installation, else in the checkout that contains the `.build`
-    /// folder of the program. `override` replaces the data folder, and `boundaries` replaces one file of it.
-    /// The page is in the data folder's `page` in an installation, else in `Sources/Page` of the checkout.
+    /// The data are in the first folder of `DataSearch` that has boundaries, for example in `../share/countryexplorer` in
+    /// an installation. `override` replaces the data folder, and `boundaries` replaces one file of it. The page is in the
+    /// data folder's `page` in an installation, else in `Sources/Page` of the checkout.
     init(executable: String, override: String?, boundaries: String? = nil) {
         let folder = executable.split(separator: "/").dropLast()
         scripts = Self.path(folder.dropLast() + ["libexec", "countryexplorer"])
-        let installed = Self.path(folder.dropLast() + ["share", "countryexplorer"])
-        var (data, profiles, page) = (installed, installed + "/Config", installed + "/page")
-        if !Self.exists(installed), let index = folder.lastIndex(of: ".build") {
-            let root = folder[..<index]
-            (data, profiles) = (Self.path(root + ["data"]), Self.path(root + ["Config"]))
-            page = Self.path(root + ["Sources", "Page"])
-        }
+        let folders = DataSearch.folders(named: nil, beside: Self.path(folder))
+        let data =
+            DataSearch.folder(of: "boundaries.bin", in: folders)
+            ?? Self.path(folder.dropLast() + ["share", "countryexplorer"])
+        let root = DataSearch.checkout(of: Self.path(folder)).flatMap { $0 + "/data" == data ? $0 : nil }
+        let profiles = (root ?? data) + "/Config"
+        let page = root.map { $0 + "/Sources/Page" } ?? data + "/page"
         self.data = override ?? data
         self.boundaries = boundaries ?? self.data + "/boundaries.bin"
         let beside = self.data + "/page"

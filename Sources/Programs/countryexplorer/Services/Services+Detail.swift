@@ -73,11 +73,11 @@ extension Services {
         }
     }
 
-    /// The worldview named `name`: a country, `de-facto`, or `nil` for the standard one.
+    /// The worldview named `name`: a country, `standard` or `de-facto`, or `nil` for that of the settings.
     func worldview(_ name: String?) throws -> Worldview {
         let isSetting = name == nil
         guard let name = name ?? settings.string(.worldview) else { return .standard }
-        if name.lowercased() == "de-facto" { return .deFacto }
+        if let view = Worldview(ofNoCountry: name) { return view }
         let code = try catalogue().country(
             named: name,
             as: "worldview",
@@ -87,5 +87,15 @@ extension Services {
             preconditionFailure("a country's code has two letters")
         }
         return .party(letters)
+    }
+}
+
+extension Worldview {
+    /// Reads the name of a worldview that is not that of a country: `standard` or `de-facto`.
+    ///
+    /// Any other name is that of a country, which the catalogue finds.
+    init?(ofNoCountry name: String) {
+        guard let view = Worldview(parsing: name), view == .standard || view == .deFacto else { return nil }
+        self = view
     }
 }

@@ -8,85 +8,74 @@ import Positioning
 import WebService
 
 extension Services {
-    /// The default distance in metres within which a position at sea is assigned to the nearest country.
-    static let nearestMetres = 50_000.0
-
     /// Returns the function that runs first launches for the HTTP service.
     ///
-    /// The selection is stored at `store`.
+    /// The selection is stored at `store`. A country that a browser has found replaces a located one only with
+    /// `isAgain`.
     func launcher(
         _ store: any SelectionStore
     ) -> @Sendable (LaunchWish) async throws -> FirstLaunch.Outcome {
         { wish in
+            var request = LaunchRequest()
             switch wish {
-            case .source(let isAgain): try await launch(store, isAgain: isAgain)
+            case .source(let isAgain): request.isAgain = isAgain
             case .country(let code, let zone, let isAgain):
-                try await launch(store, in: code, zone, isAgain: isAgain)
+                request.stated = LaunchRequest.StatedCountry(code: code, timeZone: zone)
+                (request.isAgain, request.isTyped) = (isAgain, true)
             }
+            let attempts = attempts()
+            let plan = try launchPlan(request, attempts: attempts)
+            return try await firstLaunch(request, plan, in: store, attempts: attempts).run()
         }
     }
 
-    /// Runs a launch with the sources, the hints and the fallback of the settings.
-    private func launch(_ store: any SelectionStore, isAgain: Bool) async throws -> FirstLaunch.Outcome {
-        let attempts = attempts()
-        let usual = FixAgreement.usual
-        let finder = try fixFinder(.configured, WaitRequest(), sufficing: usual, attempts: attempts)
-        let catalogue = try catalogue()
-        var policy = try launchPolicy(fallback: nil)
-        policy.isAgain = isAgain
-        return try await FirstLaunch(
-            store: store,
-            policy: policy,
-            hints: try hints(nil, attempts: attempts),
-            zone: launchZone,
-            locate: {
-                let resolver = CountryResolver(boundaries: try boundaries(), catalogue: catalogue)
-                return try resolver.launchPlace(
-                    of: try await finder(),
-                    nearestWithinMetres: Self.nearestMetres
-                )
+    /// The plan of a launch: what the request states, and otherwise the settings.
+    ///
+    /// `attempts` records the result of each source and hint.
+    func launchPlan(_ request: LaunchRequest, attempts: SourceAttempts) throws -> LaunchPlan {
+        var plan = LaunchPlan(policy: try launchPolicy(request))
+        plan.nearestMetres = request.nearestMetres ?? plan.nearestMetres
+        plan.worldview = try worldview(request.worldview)
+        plan.hints = try hints(request.hints, attempts: attempts)
+        return plan
+    }
+
+    /// The launch of `plan`, which looks for the evidence that `request` names.
+    ///
+    /// The boundaries are opened before the wait for a fix, and are not opened if a decision exists.
+    func firstLaunch(
+        _ request: LaunchRequest,
+        _ plan: LaunchPlan,
+        in store: any SelectionStore,
+        attempts: SourceAttempts
+    ) throws -> FirstLaunch {
+        if let stated = request.stated {
+            return plan.launch(in: store, zone: launchZone) {
+                let version = try boundaries().metadata.provenance.dataVersion
+                return .country(stated.code, timeZone: stated.timeZone, dataVersion: version)
             }
-        ).run()
+        }
+        let catalogue = try catalogue()
+        let usual = FixAgreement.usual
+        let finder = try fixFinder(request.source, request.wait, sufficing: usual, attempts: attempts)
+        return plan.launch(in: store, zone: launchZone) {
+            let resolver = CountryResolver(boundaries: try boundaries(), catalogue: catalogue)
+            return try plan.evidence(of: try await finder(), by: resolver)
+        }
     }
 
-    /// Runs a launch with a country that a browser has found.
+    /// The policy of a launch.
     ///
-    /// A located country is replaced only with `isAgain`.
-    ///
-    /// Without a time zone, the country's only zone or that of its capital is used, which the record states.
-    ///
-    /// The record of a launch has no position. The country's centre takes the place of the position that the browser
-    /// keeps.
-    private func launch(
-        _ store: any SelectionStore,
-        in code: Country.Code,
-        _ zone: String?,
-        isAgain: Bool
-    ) async throws -> FirstLaunch.Outcome {
-        let country = try catalogue()[code]
-        let version = try boundaries().metadata.provenance.dataVersion
-        let middle = try country?.center ?? Coordinate(latitude: 0, longitude: 0)
-        let fix = Fix(coordinate: middle, origin: .manual, received: .now)
-        var policy = try launchPolicy(fallback: nil)
-        (policy.isAgain, policy.isTyped, policy.isDenied) = (isAgain, true, false)
-        policy.isPlaceless = zone == nil
-        return try await FirstLaunch(
-            store: store,
-            policy: policy,
-            zone: launchZone,
-            locate: { Resolution(fix: fix, country: country, timeZone: zone, dataVersion: version) }
-        ).run()
-    }
-
-    /// The policy of the settings.
-    ///
-    /// The country in `option` replaces the fallback.
-    func launchPolicy(fallback option: String?) throws -> FirstLaunch.Policy {
-        let name = option ?? settings.string(.fallback) ?? "EG"
-        let fault: ExitCode = option == nil ? .badConfiguration : .badData
+    /// A typed position or country is used even if the settings deny location.
+    func launchPolicy(_ request: LaunchRequest) throws -> FirstLaunch.Policy {
+        let name = request.fallback ?? settings.string(.fallback) ?? LaunchPlan.usualFallback
+        let fault: ExitCode = request.fallback == nil ? .badConfiguration : .badData
         let fallback = try catalogue().country(named: name, as: "fallback", failing: fault)
         var policy = FirstLaunch.Policy(fallback: fallback.code)
-        policy.isDenied = settings.bool(.locationDenied) ?? false
+        let isDenied = settings.bool(.locationDenied) ?? false
+        policy.isDenied = request.isDenied || isDenied && !request.isTyped
+        (policy.isTyped, policy.isAgain, policy.isOnce) = (request.isTyped, request.isAgain, request.isOnce)
+        policy.isLocationRequired = request.isLocationRequired
         policy.ignored = try ignoredPlaces()
         policy.limit = selectionLimit
         return policy

@@ -82,7 +82,7 @@ extension Services {
     /// Does the same as `worldview(_:)` with the errors of a library, because the fault is in a request and not in a
     /// command.
     private func servedWorldview(_ name: String?) throws -> Worldview {
-        guard let name, name.lowercased() != "de-facto" else { return try worldview(name) }
+        guard let name, Worldview(ofNoCountry: name) == nil else { return try worldview(name) }
         return try worldview(try catalogue().country(named: name).code.description)
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Fixes
+import Geodesy
 import Notation
 import Positioning
 import Synchronization

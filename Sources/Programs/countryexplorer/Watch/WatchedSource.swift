@@ -1,6 +1,7 @@
 import Answers
 import Countries
 import Fixes
+import Geodesy
 import Locating
 import Positioning
 

@@ -117,6 +117,8 @@ static void ask(const ce_index *index) {
     size_t invalid, count;
     ce_border border;
     ce_segment segments[8];
+    ce_candidate candidates[4];
+    uint32_t view;
     char text[16];
     for (int place = 0; place < COUNT; place++) {
         latitudes[place] = wild() / 2;
@@ -132,6 +134,9 @@ static void ask(const ce_index *index) {
         ce_nearest_border(index, wild() / 2, wild(), within, wild_number(), &border);
         ce_nearest_country(index, wild() / 2, wild(), within, wild_number(), &border);
     }
+    ce_certainty(index, wild() / 2, wild(), wild(), wild_number(), candidates, wild_size(4), &count);
+    for (size_t place = 0; place < sizeof text; place++) text[place] = (char)below(256);
+    ce_view_parse(below(2) ? index : NULL, text, wild_size(sizeof text), &view);
     double west = wild(), south = wild() / 2;
     ce_borders_in(index, west, south, west + (double)below(2), south + (double)below(2), segments, below(9), &count);
     for (int turn = 0; turn < 20; turn++) {

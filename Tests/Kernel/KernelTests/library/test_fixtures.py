@@ -58,6 +58,19 @@ READERS = {
         "Swift": "Tests/Domain/CountriesTests/SearchCasesTests.swift",
         "JavaScript": "Tests/System/PageTests/unit/search.test.mjs",
     },
+    "certainties.tsv": {
+        "Swift": "Tests/Kernel/BordersTests/CertaintyFixtureTests.swift",
+        "C": "Tests/Kernel/KernelTests/library/test_library.py",
+        "Python": "Sources/Bindings/python/tests/test_certainty.py",
+        "JavaScript": "Tests/System/PageTests/unit/certainty.test.mjs",
+    },
+    "worldviews.tsv": {
+        "Swift": "Tests/Kernel/BordersTests/CertaintyFixtureTests.swift",
+        "C": "Tests/Kernel/KernelTests/library/test_library.py",
+        "Python": "Sources/Bindings/python/tests/test_certainty.py",
+        "JavaScript": "Tests/System/PageTests/unit/certainty.test.mjs",
+        "SQL": "Sources/Bindings/points.py",
+    },
     "spreadsheet-cells.json": {
         "Swift": "Tests/Kernel/QuotingTests/SpreadsheetCellTests.swift",
         "JavaScript": "Tests/System/PageTests/unit/tracks.test.mjs",

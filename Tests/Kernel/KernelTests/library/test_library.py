@@ -41,6 +41,7 @@ STATUS = {
     "not a position": 14,
     "ambiguous position": 15,
 }
+FARTHEST = 20_100_000
 SEARCHES = ROOT / "Tests/Fixtures/country-searches.tsv"
 NOTATIONS = ROOT / "Tests/Fixtures/positions"
 
@@ -56,6 +57,10 @@ class Position(ctypes.Structure):
         ("accuracy", ctypes.c_double),
         ("notation", ctypes.c_uint32),
     ]
+
+
+class Candidate(ctypes.Structure):
+    _fields_ = [("share", ctypes.c_double), ("country", ctypes.c_uint32)]
 
 
 class Border(ctypes.Structure):
@@ -80,6 +85,10 @@ def library():
     loaded.ce_lookup.argtypes = [ctypes.c_void_p, real, real, ctypes.c_void_p]
     loaded.ce_nearest_border.argtypes = [ctypes.c_void_p, real, real, real, ctypes.c_uint32, ctypes.c_void_p]
     loaded.ce_nearest_country.argtypes = loaded.ce_nearest_border.argtypes
+    loaded.ce_view_parse.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_void_p]
+    loaded.ce_certainty.argtypes = [ctypes.c_void_p, real, real, real, ctypes.c_uint32, ctypes.c_void_p]
+    loaded.ce_certainty.argtypes += [ctypes.c_size_t, ctypes.c_void_p]
+    loaded.ce_data_path.argtypes = [ctypes.c_char_p, ctypes.c_char_p, ctypes.c_void_p, ctypes.c_size_t]
     loaded.ce_close.argtypes = [ctypes.c_void_p]
     return loaded
 
@@ -295,6 +304,96 @@ class LibraryTests(unittest.TestCase):
         for letters in (0, 1, 4, 2**32 - 1):
             self.assertIsNone(self.library.ce_country_code(countries, 1, letters))
         self.library.ce_countries_close(countries)
+
+    # MARK: Worldviews and certainty
+
+    def view(self, name, handle=None):
+        """The number of a worldview, or None for a name that is refused."""
+        name, number = name.encode(), ctypes.c_uint32(7)
+        status = self.library.ce_view_parse(handle, name, len(name), ctypes.byref(number))
+        self.assertIn((status, number.value == 7), ((0, False), (STATUS["bad argument"], True)), name)
+        return None if status else number.value
+
+    def test_worldviews_are_read_as_in_the_fixture(self):
+        """The table Fixtures/worldviews.tsv."""
+        numbers = {None: None, "standard": 0, "de-facto": 2}
+        for name, view, is_accepted in points.worldviews():
+            number = numbers[view] if view in numbers else ord(view[0]) << 8 | ord(view[1])
+            self.assertEqual(self.view(name), number, name)
+            self.assertEqual(self.view(name, self.handle), number if is_accepted else None, name)
+        for size in (2**64 - 1, 2**63, 9):
+            self.assertEqual(self.library.ce_view_parse(None, b"standard", size, None), STATUS["bad argument"])
+
+    def candidates(self, latitude, longitude, metres, view, room=8):
+        found, count = (Candidate * 8)(), ctypes.c_size_t(9)
+        status = self.library.ce_certainty(
+            self.handle, latitude, longitude, metres, view, found, room, ctypes.byref(count)
+        )
+        letters = [bytes([each.country >> 8, each.country & 255]).decode() for each in found]
+        shares = [round(each.share * 1000) for each in found]
+        found = [(None if code == "\0\0" else code, share) for code, share in zip(letters, shares)]
+        return status, count.value, found[: min(count.value, room)]
+
+    def test_certainties_are_those_of_the_fixture(self):
+        """The table Fixtures/certainties.tsv."""
+        rows = list(points.certainties())
+        self.assertEqual(len(rows), 1000)
+        for latitude, longitude, metres, view, expected in rows:
+            found = self.candidates(latitude, longitude, metres, self.view(view))
+            self.assertEqual(found, (0, len(expected), expected), (latitude, longitude, metres, view))
+
+    def test_a_certainty_needs_a_coordinate_a_view_and_a_radius(self):
+        self.assertEqual(self.candidates(91, 0, 10, 0), (STATUS["bad coordinate"], 0, []))
+        for radius, view in ((-1, 0), (math.nan, 0), (10, 1), (10, 0x4100), (10, 2**32 - 1)):
+            self.assertEqual(self.candidates(30, 31, radius, view), (STATUS["bad argument"], 0, []))
+        for radius in (0, -0.0, 5e-324):
+            self.assertEqual(self.candidates(30, 31, radius, 0), (0, 1, [("EG", 1000)]))
+        whole = self.candidates(30, 31, math.inf, 0)
+        self.assertGreater(whole[1], 50)
+        self.assertEqual(whole, self.candidates(30, 31, FARTHEST, 0))
+        for room in (0, 1):
+            status, count, found = self.candidates(30, 31, math.inf, 0, room)
+            self.assertEqual((status, count, found), (0, whole[1], whole[2][:room]))
+
+    # MARK: Data files
+
+    def test_a_data_file_is_in_the_first_folder_that_has_it(self):
+        root = Path(self.folder.name) / "search"
+        package, path = root / "lib/package", ctypes.create_string_buffer(4096)
+        packaged = "/usr/share/countryexplorer/absent.bin"
+
+        def find(named=None, beside=package, room=4096):
+            environment = os.environ.pop("COUNTRYEXPLORER_DATA", None)
+            if named is not None:
+                os.environ["COUNTRYEXPLORER_DATA"] = str(named)
+            try:
+                beside = None if beside is None else os.fsencode(beside)
+                status = self.library.ce_data_path(b"absent.bin", beside, path, room)
+                return status, os.fsdecode(path.value)
+            finally:
+                os.environ.pop("COUNTRYEXPLORER_DATA", None)
+                if environment is not None:
+                    os.environ["COUNTRYEXPLORER_DATA"] = environment
+
+        self.assertEqual(find(), (STATUS["missing"], packaged))
+        self.assertEqual(find("", None), (STATUS["missing"], packaged))
+        # Each folder has precedence over the earlier ones.
+        build = root / ".build/lib/package"
+        for folder in ("share/countryexplorer", "lib/share/countryexplorer", "lib/package"):
+            (root / folder).mkdir(parents=True)
+            (root / folder / "absent.bin").touch()
+            self.assertEqual(find(), (0, f"{root / folder}/absent.bin"))
+        (root / "data").mkdir()
+        (root / "data/absent.bin").touch()
+        self.assertEqual(find(beside=build), (0, f"{root}/data/absent.bin"))
+        self.assertEqual(find(beside=root / ".building"), (0, f"{root}/share/countryexplorer/absent.bin"))
+        # The variable has precedence, even if its folder has no such file.
+        self.assertEqual(find(root / "data"), (0, f"{root}/data/absent.bin"))
+        self.assertEqual(find("/nonexistent"), (STATUS["missing"], "/nonexistent/absent.bin"))
+        length = len("/nonexistent/absent.bin")
+        self.assertEqual(find("/nonexistent", room=length + 1)[0], STATUS["missing"])
+        for room in (0, 1, length):
+            self.assertEqual(find("/nonexistent", room=room)[0], STATUS["bad argument"])
 
     # MARK: Positions
 

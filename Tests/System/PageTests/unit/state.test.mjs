@@ -11,7 +11,7 @@ const { toggledRegion, movedRow, typedRow } = await page('state/list.js');
 const { listRows } = await page('state/filter.js');
 const selectionState = await page('state/selection.js');
 const { importPlan } = await page('state/importing.js');
-const { placeOf, mayReplace, locationFailure } = await page('state/launch.js');
+const { placeOf, locationFailure } = await page('state/launch.js');
 const { verdictOf, strip, shownCandidates } = await page('state/verdict.js');
 const connection = await page('state/connection.js');
 const { readSettings, pageLanguage, namesLanguage, defaults } = await page('state/settings.js');
@@ -300,17 +300,12 @@ test('the place card follows the first launch', () => {
   assert.equal(placeOf({}, { codes: [] }).phase, 'none');
 });
 
-test("the browser's location replaces a fallback or a hint, never a location or a person's choice", () => {
-  const fallback = { country: { code: 'EG' }, reason: 'unavailable' };
-  assert.equal(mayReplace(fallback, four), true);
-  assert.equal(mayReplace({ ...fallback, reason: 'hint' }, four), true);
-  assert.equal(mayReplace({ ...fallback, reason: 'nearest' }, four), true);
-  assert.equal(mayReplace({ ...fallback, reason: 'ambiguous' }, four), true);
-  assert.equal(mayReplace({ ...fallback, provisional: false }, four), false, 'kept by --once');
-  assert.equal(mayReplace({ ...fallback, reason: 'located' }, four), false);
-  assert.equal(mayReplace({ ...fallback, country: { code: 'JP' } }, four), false);
-  assert.equal(mayReplace(null, { codes: [], entries: {} }), true);
-  assert.equal(mayReplace(null, four), false);
+test("the service's list states whether the browser's location may replace the country", () => {
+  const list = { limit: 5, countries: [] };
+  const { emptySelection, received } = selectionState;
+  assert.equal(emptySelection.replaceable, false);
+  assert.equal(received(emptySelection, { ...list, replaceable: true }, 1).replaceable, true);
+  assert.equal(received({ ...emptySelection, replaceable: true }, list, 1).replaceable, false);
 });
 
 test('each failure of the browser has its message', () => {

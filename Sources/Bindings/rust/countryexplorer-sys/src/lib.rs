@@ -199,6 +199,16 @@ pub struct ce_segment {
     pub right: u32,
 }
 
+/// A country in which an imprecise position may lie.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct ce_candidate {
+    /// The probability, from 0 to 1.
+    pub share: f64,
+    /// The country's two letters in the form of CE_VIEW_OF, or 0 for ground that belongs to no country.
+    pub country: u32,
+}
+
 /// A position read from text: the centre if the text names a cell.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -336,6 +346,8 @@ pub struct ce_arrow_places {
 extern "C" {
     /// Returns the CE_ABI that the library was compiled with. A library with a lower version lacks functions.
     pub fn ce_abi_version() -> u32;
+    /// Writes the path of the data file `name`, such as boundaries.bin, to `path`.
+    pub fn ce_data_path(name: *const c_char, beside: *const c_char, path: *mut c_char, room: usize) -> ce_status;
     /// Opens the boundary file at `path`.
     pub fn ce_open_path(path: *const c_char, index: *mut *mut ce_index, message: *mut c_char, room: usize) -> ce_status;
     /// Opens a boundary file of `size` bytes in memory. Results and messages are those of ce_open_path.
@@ -371,6 +383,9 @@ extern "C" {
     /// Returns a text of a region as UTF-8, terminated by NUL and valid until ce_close. Regions have the numbers 1 to
     /// ce_region_count. Returns an empty text if the region has no such text, and NULL for an unknown region or field.
     pub fn ce_region_text(index: *const ce_index, region: u32, field: u32) -> *const c_char;
+    /// Reads the name of a worldview in `size` bytes: standard, de-facto, or the two letters of a state, in capitals or
+    /// not.
+    pub fn ce_view_parse(index: *const ce_index, name: *const c_char, size: usize, view: *mut u32) -> ce_status;
     /// Writes the country of a region in a worldview to `country`, which has room for 3 bytes: two letters and NUL, or
     /// an empty text if the region belongs to no country.
     pub fn ce_region_country(index: *const ce_index, region: u32, view: u32, country: *mut c_char) -> ce_status;
@@ -419,6 +434,18 @@ extern "C" {
         within_metres: f64,
         view: u32,
         nearest: *mut ce_border,
+    ) -> ce_status;
+    /// Finds the countries in which an imprecise position may lie in a worldview, the likeliest first. In 95 of 100
+    /// cases, the true position is within `radius_metres`.
+    pub fn ce_certainty(
+        index: *const ce_index,
+        latitude: f64,
+        longitude: f64,
+        radius_metres: f64,
+        view: u32,
+        candidates: *mut ce_candidate,
+        room: usize,
+        count: *mut usize,
     ) -> ce_status;
     /// Finds the border segments in a box, in degrees: all segments whose own bounding box meets it.
     pub fn ce_borders_in(

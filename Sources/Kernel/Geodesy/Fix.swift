@@ -1,4 +1,4 @@
-public import Geodesy
+#if !hasFeature(Embedded)
 
 /// A valid position from a source: a coordinate with its accuracy, time, origin and age.
 public struct Fix: Hashable, Sendable {
@@ -92,3 +92,5 @@ public struct Fix: Hashable, Sendable {
         self.hdop = hdop
     }
 }
+
+#endif

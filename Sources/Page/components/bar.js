@@ -13,7 +13,6 @@ const PLACES = [
 /** The places of the page. Cities are left out if the service has none. */
 export function bar({ t, state, place }) {
   const places = PLACES.filter(([key]) => key !== 'cities' || state.about?.parts?.cities);
-  const count = state.selection.codes.length;
   return h(
     'nav.nav',
     { id: 'nav', 'aria-label': t('main') },
@@ -22,14 +21,8 @@ export function bar({ t, state, place }) {
       h(
         'a',
         { href, 'aria-current': key === place ? 'page' : null, 'data-key': `nav-${key}` },
-        h(
-          'span.pill',
-          {},
-          icon(key, 24),
-          key === 'home' && count ? h('span.dotcount', { 'aria-hidden': 'true' }, String(count)) : null,
-        ),
-        h('span', {}, t(key)),
-        key === 'home' && count ? h('span.vh', {}, `, ${t('selectedCount', { n: count })}`) : null,
+        h('span.pill', {}, icon(key, 24)),
+        h('span.label', {}, t(key)),
       ),
     ),
   );

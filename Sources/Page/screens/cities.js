@@ -12,7 +12,7 @@ import { CITY_TEXT, PEOPLE } from '../state/address.js';
 import { countOf, filtersOf, footOf, noCities } from '../state/cities.js';
 import { noFavourites } from '../state/favourites.js';
 import { markedParts } from '../state/search.js';
-import { cityPane, emptyCity, placeText } from './city.js';
+import { cityPane, placeText } from './city.js';
 import { filterChips, filterCount, filtersSheet } from './cityfilters.js';
 import { favouritesSheet, raceSheet } from './citysheets.js';
 import { progress } from './settings.js';
@@ -38,7 +38,7 @@ export function render(view) {
     'div.split',
     { class: isOpen ? 'has-detail' : '', 'data-key': 'cities' },
     listPane(view, isOpen),
-    isOpen ? cityPane(view, openCity(view)) : emptyCity(view),
+    isOpen ? cityPane(view, openCity(view)) : null,
     mapFrame({ id: 'city-map', label: view.t('cityMap', { name: title(view) }), t: view.t }),
   );
 }
@@ -59,7 +59,7 @@ function listPane(view, isOpen) {
     filters = filterCount(view);
   return h(
     'section.pane.list',
-    { 'aria-labelledby': 'cities-title', 'data-key': 'city-list' },
+    { 'aria-labelledby': 'cities-title', 'data-key': 'city-list', 'data-scroll': 'city-list' },
     h(
       'div.top',
       {},

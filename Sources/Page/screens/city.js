@@ -11,14 +11,6 @@ import { noFavourites } from '../state/favourites.js';
 import { coordinates } from '../words/format.js';
 import { dayBar } from './country.js';
 
-/** The pane beside the list while no city is open. */
-export const emptyCity = ({ t }) =>
-  h(
-    'section.pane.detail.empty',
-    { 'data-key': 'city-none' },
-    notice({ icon: 'cities', title: t('chooseCity'), text: t('chooseCityText') }),
-  );
-
 /** The open city {id, city, whole, error}, as far as it is loaded. */
 export function cityPane(view, open) {
   const {
@@ -30,7 +22,7 @@ export function cityPane(view, open) {
     return h('section.pane.detail', { 'data-key': 'city-error' }, h('div.scroll', {}, failure(view, open)));
   return h(
     'section.pane.detail',
-    { 'aria-labelledby': 'city-name', 'data-key': `city-${address.id}` },
+    { 'aria-labelledby': 'city-name', 'data-key': `city-${address.id}`, 'data-scroll': `detail-${address.id}` },
     mapFrame({
       id: 'city-hero',
       label: t('cityMap', { name: city?.name ?? '' }),

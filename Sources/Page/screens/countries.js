@@ -6,7 +6,7 @@ import { searchField } from '../components/field.js';
 import { notice, skeletonRows } from '../components/notice.js';
 import { markedParts } from '../state/search.js';
 import { REGIONS } from '../state/list.js';
-import { countryPane, emptyPane } from './country.js';
+import { countryPane } from './country.js';
 import { mapFrame } from '../components/mapframe.js';
 import { linkRow, Rows } from '../components/rows.js';
 import { languagesReady } from './facts.js';
@@ -26,7 +26,7 @@ export function render(view, found) {
     'div.split',
     { class: open ? 'has-detail' : '', 'data-key': 'countries' },
     listPane(view, found, open),
-    open ? countryPane(view, address.code) : emptyPane(view),
+    open ? countryPane(view, address.code) : null,
     mapFrame({
       id: 'atlas',
       label: view.t('mapOf', { name: open ? view.name(address.code) : view.t('countries') }),
@@ -44,7 +44,7 @@ function listPane(view, found, open) {
     filtered = address.q || address.regions.length || address.landlocked;
   return h(
     'section.pane.list',
-    { 'aria-labelledby': 'countries-title', 'data-key': 'list' },
+    { 'aria-labelledby': 'countries-title', 'data-key': 'list', 'data-scroll': 'list' },
     h(
       'div.top',
       {},

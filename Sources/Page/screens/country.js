@@ -8,14 +8,6 @@ import { height } from '../map/sun.js';
 import { refusal } from '../state/selection.js';
 import { factRows } from './facts.js';
 
-/** The pane beside the list while no country is open. */
-export const emptyPane = ({ t }) =>
-  h(
-    'section.pane.detail.empty',
-    { 'data-key': 'detail-none' },
-    notice({ icon: 'countries', title: t('chooseCountry'), text: t('chooseCountryText') }),
-  );
-
 /** The country `code`, as far as it is loaded. */
 export function countryPane(view, code) {
   const { t } = view,
@@ -40,7 +32,7 @@ export function countryPane(view, code) {
   const back = view.state.address.from === 'compare' ? ['compare', t('compare')] : ['list', t('countries')];
   return h(
     'section.pane.detail',
-    { 'aria-labelledby': 'country-name', 'data-key': `detail-${code}` },
+    { 'aria-labelledby': 'country-name', 'data-key': `detail-${code}`, 'data-scroll': `detail-${code}` },
     mapFrame({
       id: 'hero',
       label: t('mapOf', { name: view.name(code) }),

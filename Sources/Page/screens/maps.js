@@ -136,6 +136,7 @@ function firstVisit() {
 
 /** The position and the radius of the globe on Home's stage. */
 function globeFrame(w, h) {
+  if (h < 240) return { x: w / 2, y: h * 0.46, radius: Math.min(w * 0.47, h * 0.7) };
   if (!wide())
     return innerWidth < 700
       ? { x: w / 2, y: h * 0.5 + w * 0.13, radius: w * 0.47 }

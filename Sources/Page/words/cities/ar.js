@@ -75,8 +75,6 @@ export default {
     other: 'الحد {n} مدينة. أزل واحدة أولًا.',
   },
   favouriteRefused: 'تعذّر حفظ المفضلة. {detail}',
-  chooseCity: 'اختر مدينة',
-  chooseCityText: 'يظهر هنا وقتها ومكانها وخريطتها.',
   noSuchCity: 'لا توجد مدينة {id}',
   noSuchCityText: 'ابحث عنها باسمها.',
   cityFailed: 'تعذّر تحميل المدينة',

@@ -40,8 +40,6 @@ export default {
     other: '{n} favourites are the limit. Remove one first.',
   },
   favouriteRefused: 'The favourites could not be saved. {detail}',
-  chooseCity: 'Choose a city',
-  chooseCityText: 'Its time, its place and its map show here.',
   noSuchCity: 'There is no city {id}',
   noSuchCityText: 'Search for it by its name.',
   cityFailed: 'The city could not be loaded',

@@ -42,8 +42,6 @@ export default {
     other: 'El límite es {n} favoritas. Quite una primero.',
   },
   favouriteRefused: 'No se pudieron guardar las favoritas. {detail}',
-  chooseCity: 'Elija una ciudad',
-  chooseCityText: 'Aquí se muestran su hora, su lugar y su mapa.',
   noSuchCity: 'No hay ninguna ciudad {id}',
   noSuchCityText: 'Búsquela por su nombre.',
   cityFailed: 'No se pudo cargar la ciudad',

@@ -46,8 +46,6 @@ export default {
     other: 'La limite est {n} favorites. Retirez-en une d’abord.',
   },
   favouriteRefused: 'Les favorites n’ont pas pu être enregistrées. {detail}',
-  chooseCity: 'Choisissez une ville',
-  chooseCityText: 'Son heure, son lieu et sa carte s’affichent ici.',
   noSuchCity: 'Il n’y a pas de ville {id}',
   noSuchCityText: 'Cherchez-la par son nom.',
   cityFailed: 'La ville n’a pas pu être chargée',

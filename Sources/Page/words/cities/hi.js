@@ -37,8 +37,6 @@ export default {
   favouriteBack: '{name} फिर से पसंदीदा है।',
   favouritesFull: { one: 'सीमा {n} पसंदीदा है। पहले उसे हटाएँ।', other: 'सीमा {n} पसंदीदा है। पहले एक हटाएँ।' },
   favouriteRefused: 'पसंदीदा सहेजे नहीं जा सके। {detail}',
-  chooseCity: 'एक शहर चुनें',
-  chooseCityText: 'उसका समय, स्थान और नक्शा यहाँ दिखता है।',
   noSuchCity: 'शहर {id} नहीं है',
   noSuchCityText: 'उसे नाम से खोजें।',
   cityFailed: 'शहर लोड नहीं हो सका',

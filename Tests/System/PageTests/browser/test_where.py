@@ -131,7 +131,6 @@ class WhereTests(PageTest):
                 self.settled(page)
                 self.accessible(page, f"where {width}x{height}")
                 for part in (
-                    "#where-title",
                     "#coordinates",
                     "#place-map",
                     ".answer h2",
@@ -143,7 +142,7 @@ class WhereTests(PageTest):
                     self.assertTrue(
                         box["width"] > 40 and box["x"] >= 0 and box["x"] + box["width"] <= width, (part, box)
                     )
-                    self.assertTrue(box["y"] + min(box["height"], 40) > 0 and box["y"] < height - 63, (part, box))
+                    self.assertTrue(box["y"] + min(box["height"], 40) > 0 and box["y"] < height - 44, (part, box))
                 self.picture(page, f"where-{width}x{height}")
                 page.context.close()
 

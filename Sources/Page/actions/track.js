@@ -1,4 +1,5 @@
 // A dropped or chosen file. A worker reads and summarises it, this browser resolves it, and CSV saves the result.
+import { summaryText } from '../screens/track.js';
 
 const LARGEST = 64e6;
 
@@ -57,6 +58,7 @@ class TrackDesk {
       return;
     }
     this.set({ phase: 'done', name, result });
+    app.actions.say(summaryText(app.painter.view(), { name, result }));
     app.data.list();
   }
 

@@ -1,7 +1,7 @@
 // Passes events of the document to the actions that elements name.
 import { keyAction } from '../state/keys.js';
 import { movedRow } from '../state/list.js';
-import { focusOn, openDialog } from './focus.js';
+import { contentID, focusOn, openDialog } from './focus.js';
 
 /** Listens on the whole document once. */
 export function listenForInput(app) {
@@ -76,7 +76,7 @@ function follow(app, event, link) {
   if (/^\/(v\d|page|flags|outlines)/.test(link.pathname)) return;
   event.preventDefault();
   if (link.hash === '#main') {
-    focusOn('main');
+    focusOn(contentID());
     return;
   }
   app.router.goTo(

@@ -1,6 +1,6 @@
 // Draws the state: the bar, the banner, the screen, its overlays, and its maps.
 import { h, morph } from './element.js';
-import { openDialog } from './focus.js';
+import { openDialog, placeOf, returnFocus } from './focus.js';
 import { viewOf } from './view.js';
 import { bar } from '../components/bar.js';
 import { bannerView, toastView } from '../components/notice.js';
@@ -79,12 +79,14 @@ export class Painter {
     const screen = this.need(moduleOf(under.screen)),
       sheet = isSheet ? this.need(address.screen) : null;
     if (!screen) return;
+    const held = placeOf(document.activeElement);
     document.title = (sheet ?? screen).title(view);
     this.paintFrame(view, below);
     this.paintScreen(below, screen);
     this.paintOver(view, sheet, screen.over?.(below));
     this.paintMaps(below);
     this.app.router.arrive();
+    returnFocus(held, under.screen);
   }
 
   paintFrame(view, below) {

@@ -151,8 +151,15 @@ export const found = view => foundFor(view, view.state.address);
 /** Puts the rows into the list. */
 export function fill(view, countries) {
   const list = document.querySelector('#country-rows');
-  if (list && countries) rows.show(list, rowsOf(view, countries));
+  if (!list || !countries) return;
+  rows.show(list, rowsOf(view, countries));
+  const { code = null } = view.state.address;
+  if (code !== shown) list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  shown = code;
 }
+
+/** The country whose row was last scrolled into view. */
+let shown = null;
 
 /** The rows as values. A row shows what matched if that was not the name. */
 function rowsOf(view, found) {

@@ -173,11 +173,7 @@ function locationPart(view, place, locating) {
       h('p', {}, t('askText')),
     );
   if (locating.phase === 'found')
-    return h(
-      'p.reason',
-      { role: 'status' },
-      t(locating.key, { name: view.name(locating.code), other: view.name(place.code) }),
-    );
+    return h('p.reason', {}, t(locating.key, { name: view.name(locating.code), other: view.name(place.code) }));
   if (locating.phase !== 'failed') return null;
   return h(
     'div.note',

@@ -38,20 +38,23 @@ function dropPlace({ t, state: { track } }) {
   );
 }
 
+/** The numbers of places, days and crossings of a track. */
+function countsText({ t }, { count, days, crossingCount }) {
+  const parts = [t('trackPoints', { n: count }), days ? t('trackDays', { n: days }) : null];
+  return [...parts, t('crossings', { n: crossingCount })].filter(Boolean).join(', ');
+}
+
+/** The announcement of a track that was read. */
+export const summaryText = (view, { name, result }) => `${view.t('trackOf', { name })}. ${countsText(view, result)}`;
+
 function summary(view, track) {
   const { t, f } = view,
-    { count, days, countries, crossings, crossingCount } = track.result;
+    { days, countries, crossings } = track.result;
   return h(
     'section.trackcard',
     { 'data-key': 'track', 'aria-labelledby': 'track-title' },
     h('h2', { id: 'track-title' }, t('trackOf', { name: track.name })),
-    h(
-      'p.sec.t-s',
-      {},
-      [t('trackPoints', { n: count }), days ? t('trackDays', { n: days }) : null, t('crossings', { n: crossingCount })]
-        .filter(Boolean)
-        .join(', '),
-    ),
+    h('p.sec.t-s', {}, countsText(view, track.result)),
     h(
       'table.facts',
       {},

@@ -6,7 +6,7 @@ import { textField } from '../components/field.js';
 import { flag } from '../components/flag.js';
 import { icon } from '../components/icon.js';
 import { mapFrame } from '../components/mapframe.js';
-import { meter } from '../components/meter.js';
+import { BADGES, meter } from '../components/meter.js';
 import { notice, skeletonRows } from '../components/notice.js';
 import { bearing } from '../map/sphere.js';
 import { disputeSentences, worldviews } from '../state/dispute.js';
@@ -249,11 +249,9 @@ function reason(view, verdict) {
       },
     } = view,
     distance = answer.metres === null ? null : borderDistance(view, answer.metres, answer.tolerance);
-  if (verdict === 'open') return t('whyOpen');
   if (verdict === 'unsure' && answer.candidates?.length > 1) return candidatesText(view, answer.candidates);
   if (verdict === 'unsure') return t('whyCoarse', { distance: f.distance(answer.tolerance) });
   if (distance === null) return t('whyNone');
-  if (verdict === 'near') return t('whyStays');
   if (verdict === 'sea') return answer.beyond ? t('whySea', { name: view.name(answer.beyond), distance }) : '';
   if (!answer.beyond) return t('whyLimit', { distance });
   return t(answer.kind === 'sea-border' ? 'whySeaBorder' : 'whyFar', { name: view.name(answer.beyond), distance });
@@ -373,5 +371,9 @@ function mapText(view) {
     .join('. ');
 }
 
-/** The announcement of a live answer. */
-export const announcement = view => mapText(view);
+/** The announcement of an answer: the country, the verdict, the distance and the neighbour. */
+export function announcement(view) {
+  const { where } = view.state,
+    verdict = verdictFor(where);
+  return `${mapText(view)}. ${view.t(BADGES[verdict][2])}`;
+}

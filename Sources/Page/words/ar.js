@@ -248,7 +248,7 @@ export default {
   near: 'قرب الحدود',
   unsure: 'أقرب من أن يُحسم',
   atSea: 'في البحر',
-  notAsked: 'لم يُقدَّر',
+  notAsked: 'لم تُذكر الدقة',
   whyFar: 'الحدود مع {name} على بُعد {distance}',
   whyLimit: 'الحدّ البحري على بُعد {distance}',
   share_1: '{name} {share}',

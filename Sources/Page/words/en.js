@@ -214,7 +214,7 @@ export default {
   near: 'Near a border',
   unsure: 'Too close to call',
   atSea: 'At sea',
-  notAsked: 'Not asked',
+  notAsked: 'No accuracy given',
   whyFar: 'The border with {name} is {distance} away',
   whyLimit: 'The limit at sea is {distance} away',
   share_1: '{name} {share}',

@@ -214,7 +214,7 @@ export default {
   near: 'Cerca de una frontera',
   unsure: 'Demasiado cerca',
   atSea: 'En el mar',
-  notAsked: 'Sin evaluar',
+  notAsked: 'Sin precisión indicada',
   whyFar: 'La frontera con {name} está a {distance}',
   whyLimit: 'El límite en el mar está a {distance}',
   share_1: '{name} {share}',

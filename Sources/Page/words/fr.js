@@ -222,7 +222,7 @@ export default {
   near: 'Près d’une frontière',
   unsure: 'Trop proche pour trancher',
   atSea: 'En mer',
-  notAsked: 'Non évalué',
+  notAsked: 'Précision non indiquée',
   whyFar: 'La frontière avec {name} est à {distance}',
   whyLimit: 'La limite en mer est à {distance}',
   share_1: '{name} {share}',

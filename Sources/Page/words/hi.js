@@ -209,7 +209,7 @@ export default {
   near: 'सीमा के पास',
   unsure: 'कहना कठिन',
   atSea: 'समुद्र में',
-  notAsked: 'नहीं आँका',
+  notAsked: 'सटीकता नहीं दी गई',
   whyFar: '{name} की सीमा {distance} दूर है',
   whyLimit: 'समुद्री सीमा {distance} दूर है',
   share_1: '{name} {share}',

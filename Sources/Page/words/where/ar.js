@@ -5,8 +5,6 @@ export default {
   optional: 'اختياري',
   lastFix: 'آخر موقع {age}',
   readAgain: 'يُقرأ من جديد حين يعود.',
-  whyStays: 'الدائرة تبقى في الداخل',
-  whyOpen: 'أضف ± لمعرفة درجة التأكد',
   whyNone: 'لا حدود قريبة',
   whyCoarse: 'الحدود المبسَّطة تنحرف {distance} على الأكثر',
   whySea: 'أقرب بلد هو {name} على بُعد {distance}',

@@ -5,8 +5,6 @@ export default {
   optional: 'optional',
   lastFix: 'last fix {age}',
   readAgain: 'It is read again when it is back.',
-  whyStays: 'The circle stays inside',
-  whyOpen: 'Add ± to see how sure',
   whyNone: 'No border is near',
   whyCoarse: 'The coarse borders are {distance} off at most',
   whySea: 'The nearest country is {name}, {distance} away',

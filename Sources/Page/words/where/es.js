@@ -5,8 +5,6 @@ export default {
   optional: 'opcional',
   lastFix: 'última posición {age}',
   readAgain: 'Se lee de nuevo cuando vuelve.',
-  whyStays: 'El círculo queda dentro',
-  whyOpen: 'Añada ± para ver cuán seguro es',
   whyNone: 'Ninguna frontera cerca',
   whyCoarse: 'Las fronteras simplificadas se desvían {distance} como mucho',
   whySea: 'El país más cercano, {name}, está a {distance}',

@@ -5,8 +5,6 @@ export default {
   optional: 'facultatif',
   lastFix: 'dernière position {age}',
   readAgain: 'Il est relu dès son retour.',
-  whyStays: 'Le cercle reste à l’intérieur',
-  whyOpen: 'Ajoutez ± pour savoir si c’est sûr',
   whyNone: 'Aucune frontière proche',
   whyCoarse: 'Les frontières simplifiées s’écartent de {distance} au plus',
   whySea: 'Le pays le plus proche, {name}, est à {distance}',

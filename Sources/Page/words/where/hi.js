@@ -5,8 +5,6 @@ export default {
   optional: 'वैकल्पिक',
   lastFix: 'पिछली स्थिति {age}',
   readAgain: 'लौटने पर फिर पढ़ा जाता है।',
-  whyStays: 'घेरा भीतर ही रहता है',
-  whyOpen: 'कितना पक्का है, देखने को ± जोड़ें',
   whyNone: 'कोई सीमा पास नहीं',
   whyCoarse: 'सरल सीमाएँ अधिकतम {distance} हटी हैं',
   whySea: 'सबसे पास का देश {name} है, {distance} दूर',

@@ -21,6 +21,15 @@ STRIPES = """() => {
   return count > 1000;
 }"""
 
+#: Collects what the page announces to screen readers, in `said`.
+ANNOUNCED = """() => {
+  window.said = [];
+  new MutationObserver(() => {
+    const { textContent } = document.querySelector('#said');
+    if (textContent) said.push(textContent);
+  }).observe(document.querySelector('#said'), { childList: true, characterData: true, subtree: true });
+}"""
+
 
 class WhereTests(PageTest):
     def test_a_typed_position_is_answered_with_its_border(self) -> None:
@@ -183,6 +192,23 @@ class WhereTests(PageTest):
         expect(page.locator(".note")).to_contain_text("Find your country by this browser’s location?")
         page.get_by_role("button", name="Find me").click()
         expect(page.get_by_role("alert")).to_contain_text("No position within 30 seconds")
+
+    def test_every_answer_to_a_press_is_announced(self) -> None:
+        page = self.open("/where")
+        page.evaluate(ANNOUNCED)
+        for position, words in (
+            ("47.5896 7.589", ["Switzerland", "France", "9\u00a0m", "Near a border"]),
+            ("48.85 2.35", ["France", "km", "No accuracy given"]),
+            ("48.85 2.36", ["France", "km", "No accuracy given"]),
+            ("35 -40", ["High seas", "At sea"]),
+        ):
+            before = page.evaluate("() => said.length")
+            page.fill("#coordinates", position)
+            page.keyboard.press("Enter")
+            page.wait_for_function(
+                "([from, words]) => said.slice(from).some(text => words.every(word => text.includes(word)))",
+                arg=[before, words],
+            )
 
     def test_a_dropped_track_gives_countries_days_and_crossings(self) -> None:
         page = self.open("/where")

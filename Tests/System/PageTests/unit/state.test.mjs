@@ -328,6 +328,7 @@ test('verdicts follow the table of the guide', () => {
   assert.equal(v({ country: 'NL', metres: 20, accuracy: 100, certain: false }), 'unsure');
   assert.equal(v({ country: null, metres: 20000, accuracy: 100, certain: true }), 'sea');
   assert.equal(v({ country: 'EG', metres: 20000 }), 'open');
+  assert.equal(v({ country: 'CH', metres: 9 }), 'near');
   assert.equal(v({ country: 'EG', metres: 900, accuracy: 10, certain: true, tolerance: 5000 }), 'unsure');
   assert.equal(v({ country: 'EG', metres: null, accuracy: 10, certain: true }), 'sure');
 });

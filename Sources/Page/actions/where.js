@@ -1,5 +1,6 @@
 // Where am I: typing, tapping, the browser's location and the receiver. This browser resolves each position.
 import { focusOn } from '../app/focus.js';
+import { ofTab } from '../app/storage.js';
 import { parsePosition } from '../notation/position.js';
 import { announces } from '../state/cadence.js';
 import { administratorOf } from '../state/dispute.js';
@@ -11,6 +12,7 @@ export function whereActions(app) {
     set = change => store.change('where', w => ({ ...w, ...change }));
   const acts = {
     'where-mode': mode => {
+      ofTab.write('where', mode);
       set({ mode, failure: null, fix: null, answer: null, worldview: null, error: null });
       store.change('track', { phase: 'none' });
       app.live.followReceiver();

@@ -23,14 +23,15 @@ export class Router {
     window.addEventListener('popstate', () => this.show(parseAddress(location.href), true));
   }
 
-  /** Goes to an address. `how` is 'push', or 'replace' for changes made by typing. */
+  /** Goes to an address. `how` is 'push', 'filter' within a list, or 'replace' for changes made by typing. */
   go(address, how = 'push') {
-    const path = formatAddress(address);
-    if (how === 'push') this.remember();
-    if (how === 'push' && path !== location.pathname + location.search + location.hash)
+    const path = formatAddress(address),
+      isNew = how !== 'replace';
+    if (isNew) this.remember();
+    if (isNew && path !== location.pathname + location.search + location.hash)
       history.pushState({ n: (history.state?.n ?? 0) + 1 }, '', path);
     else history.replaceState(history.state ?? { n: 0 }, '', path);
-    this.show(address, false, how === 'replace');
+    this.show(address, false, how !== 'push');
   }
 
   /** Goes to a path of this page. */

@@ -3,17 +3,18 @@ import { h } from '../app/element.js';
 import { button } from '../components/button.js';
 import { chips } from '../components/choice.js';
 import { searchField } from '../components/field.js';
+import { icon } from '../components/icon.js';
 import { notice, skeletonRows } from '../components/notice.js';
 import { markedParts } from '../state/search.js';
-import { REGIONS } from '../state/list.js';
+import { REGIONS, SORTS } from '../state/list.js';
 import { countryPane } from './country.js';
 import { mapFrame } from '../components/mapframe.js';
 import { linkRow, Rows } from '../components/rows.js';
-import { languagesReady } from './facts.js';
+import { factsReady } from './facts.js';
 import { foundFor } from './found.js';
 
-/** Resolves when the names of languages are loaded or have failed. */
-export const ready = languagesReady;
+/** Resolves when the words of facts are loaded. */
+export const ready = factsReady;
 
 export const title = view =>
   view.state.address.screen === 'country' ? view.name(view.state.address.code) : view.t('countries');
@@ -53,7 +54,7 @@ function listPane(view, found, open) {
         {},
         h(open ? 'h2' : 'h1', { id: 'countries-title', class: 'title', tabindex: '-1' }, t('countries')),
         h('span.space'),
-        sortButton(view),
+        sortMenu(view),
         button({
           act: 'refresh',
           icon: 'refresh',
@@ -103,14 +104,18 @@ function listPane(view, found, open) {
 const countText = ({ t, f, state: { address } }, found) =>
   found ? (address.q ? t('found', { n: found.length }) : f.number(found.length)) : '';
 
-function sortButton({ t, state: { address } }) {
-  return button({
-    act: 'sort',
-    icon: 'sort',
-    small: true,
-    kind: 'quiet',
-    name: `${t('sortBy', { by: t(`sort_${address.sort}`) })}`,
-  });
+function sortMenu({ t, state: { address } }) {
+  return h(
+    'label.sortby',
+    {},
+    icon('sort', 18),
+    h('span.vh', {}, t('sort')),
+    h(
+      'select',
+      { 'data-act': 'sort', 'data-value': address.sort },
+      SORTS.map(by => h('option', { value: by, selected: by === address.sort }, t(`sort_${by}`))),
+    ),
+  );
 }
 
 function regionChips({ t, state: { address } }) {

@@ -32,10 +32,17 @@ export class Maps {
         this.outlines.loadWorld();
         continue;
       }
+      if (canvas.dataset.shape) continue;
       const build = canvas.id === 'globe' ? globeScene : this.sceneOf(canvas.id);
       if (!build) continue;
       this.show(canvas, build(this, view, canvas));
     }
+    const shapes = document.querySelectorAll('main canvas[data-shape]');
+    if (shapes.length && this.outlines.world)
+      import('./shapes.js').then(
+        m => m.paintShapes(this.outlines, shapes, view.f),
+        () => {},
+      );
   }
 
   /** The function that builds the scene of a map other than the globe, or null until it is loaded. */

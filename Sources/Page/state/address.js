@@ -23,7 +23,8 @@ export function parseAddress(href) {
     if (first === 'settings' && !second) return { screen: 'settings' };
     if (first === 'add' && !second) return { screen: 'add', q: q.get('q') ?? '' };
     if (first === 'import' && !second) return { screen: 'import', codes: codesIn(decode(url.hash.slice(1))) };
-    if (first === 'compare' && !second) return { screen: 'compare', codes: codesIn(q.get('c') ?? '').slice(0, 5) };
+    if (first === 'compare' && !second)
+      return { screen: 'compare', codes: codesIn(q.get('c') ?? ''), only: q.get('only') === 'differences' };
     if (first === 'countries') return countriesAddress(second, q) ?? { screen: 'unknown', path: url.pathname };
     if (first === 'cities') return citiesAddress(second, q) ?? { screen: 'unknown', path: url.pathname };
   }
@@ -90,7 +91,7 @@ export function formatAddress(address) {
     case 'import':
       return `/import#${(address.codes ?? []).join(',')}`;
     case 'compare':
-      return `/compare?c=${(address.codes ?? []).join(',')}`;
+      return `/compare?c=${(address.codes ?? []).join(',')}${address.only ? '&only=differences' : ''}`;
     case 'countries':
       return `/countries${listQuery(address)}`;
     case 'country':
@@ -133,7 +134,7 @@ export const placeOf = address =>
     home: 'home',
     add: 'home',
     import: 'home',
-    compare: 'home',
+    compare: 'countries',
     where: 'where',
     countries: 'countries',
     country: 'countries',

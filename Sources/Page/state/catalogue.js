@@ -55,9 +55,17 @@ export function withCountry(catalogue, country, at) {
       ...catalogue.byCode[country.code],
       ...country,
       whole: at ?? catalogue.byCode[country.code]?.whole,
+      isPartial: false,
     },
   };
   return { ...catalogue, byCode };
+}
+
+/** Marks a country of the list whose other facts could not be loaded. */
+export function withoutFacts(catalogue, code) {
+  const country = catalogue.byCode[code];
+  if (!country || country.whole) return catalogue;
+  return { ...catalogue, byCode: { ...catalogue.byCode, [code]: { ...country, isPartial: true } } };
 }
 
 /** Removes the names of the previous language, so that they are requested again. */

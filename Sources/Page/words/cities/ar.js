@@ -144,4 +144,5 @@ export default {
   saveAs: 'حفظ بصيغة',
   saveFavourites: 'حفظ المفضلة بصيغة {format}',
   citiesNothingFiltered: 'لا مدينة بهذا الاسم تجتاز المرشحات.',
+  citiesOffline: 'هذا الجهاز دون شبكة، والمدن ليست محفوظة في هذا المتصفح. اجلبها من هنا عند توفر شبكة.',
 };

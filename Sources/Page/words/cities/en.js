@@ -96,4 +96,6 @@ export default {
   saveAs: 'Save as',
   saveFavourites: 'Save the favourites as {format}',
   citiesNothingFiltered: 'No city of that name passes the filters.',
+  citiesOffline:
+    'This device is offline, and the cities are not kept in this browser. Get them here when a network is available.',
 };

@@ -97,4 +97,6 @@ export default {
   saveAs: 'Guardar como',
   saveFavourites: 'Guardar los favoritos como {format}',
   citiesNothingFiltered: 'Ninguna ciudad de ese nombre pasa los filtros.',
+  citiesOffline:
+    'Este dispositivo no tiene red y las ciudades no están guardadas en este navegador. Descárguelas aquí cuando haya red.',
 };

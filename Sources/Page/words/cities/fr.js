@@ -101,4 +101,6 @@ export default {
   saveAs: 'Enregistrer en',
   saveFavourites: 'Enregistrer les favoris en {format}',
   citiesNothingFiltered: 'Aucune ville de ce nom ne passe les filtres.',
+  citiesOffline:
+    'Cet appareil est hors ligne, et les villes ne sont pas gardées dans ce navigateur. Téléchargez-les ici quand un réseau est disponible.',
 };

@@ -52,4 +52,6 @@ export default {
   badSite: 'Links of this site cannot be read. Copy the coordinates from its map.',
   badService:
     'Only the service that made this link knows its place. Open it, and copy the full link or the coordinates.',
+  satellites: { one: '{n} satellite', other: '{n} satellites' },
+  trackReading: 'Reading {name} {share}',
 };

@@ -52,4 +52,6 @@ export default {
   badSite: 'Los enlaces de este sitio no se pueden leer. Copie las coordenadas de su mapa.',
   badService:
     'Solo el servicio que creó este enlace conoce el lugar. Ábralo y copie el enlace completo o las coordenadas.',
+  satellites: { one: '{n} satélite', many: '{n} satélites', other: '{n} satélites' },
+  trackReading: 'Leyendo {name} {share}',
 };

@@ -52,4 +52,6 @@ export default {
   badSite: 'Les liens de ce site ne peuvent pas être lus. Copiez les coordonnées depuis sa carte.',
   badService:
     'Seul le service qui a créé ce lien connaît le lieu. Ouvrez-le, puis copiez le lien complet ou les coordonnées.',
+  satellites: { one: '{n} satellite', many: '{n} satellites', other: '{n} satellites' },
+  trackReading: 'Lecture de {name} {share}',
 };

@@ -45,6 +45,18 @@ class KeyboardTests(PageTest):
         page.keyboard.press("Escape")
         expect(page).to_have_title("Countries")
 
+    def test_filters_and_the_order_are_steps_of_the_history(self) -> None:
+        page = self.open("/countries")
+        expect(page.locator("#country-rows .row")).to_have_count(250)
+        page.get_by_role("button", name="Africa").click()
+        page.get_by_role("combobox", name="Sort").select_option("population")
+        expect(page.locator("#country-rows b").first).to_have_text("Nigeria")
+        self.assertTrue(page.url.endswith("?region=africa&sort=population"), page.url)
+        page.go_back()
+        page.go_back()
+        expect(page.locator("#country-rows .row")).to_have_count(250)
+        expect(page.get_by_role("combobox", name="Sort")).to_have_value("name")
+
     def test_arrows_home_end_and_letters_move_in_the_list(self) -> None:
         page = self.open("/countries")
         page.locator("#country-rows a").first.focus()

@@ -1,8 +1,9 @@
 """Every screen at every size, light, dark and Arabic: no error, nothing cut off, and no finding of axe."""
 
+import re
 from itertools import product
 
-from .harness import SIZES, PageTest, sampled
+from .harness import SIZES, PageTest, expect, sampled
 
 SCREENS = {
     "home": ("/", "h1"),
@@ -19,6 +20,9 @@ SCREENS = {
 
 #: The sizes of a phone on its side, and of a window at 400 % zoom.
 LOW = ((667, 375), (568, 320), (320, 256))
+#: The names and values of the facts without what is isolated as text from left to right.
+FACTS = """() => [...document.querySelectorAll('.detail .body > .kv > dt')].map(name =>
+  [name.textContent, name.nextSibling.textContent.replace(/\\u2066[^\\u2069]*\\u2069/g, '')])"""
 STYLE = "(element, name) => getComputedStyle(element)[name]"
 #: The number of pixels of the globe in the colour of the found country.
 FOUND = """() => {
@@ -81,6 +85,23 @@ class ScreenTests(PageTest):
                 )
                 self.accessible(page, f"{screen} {size} ar")
                 page.context.close()
+
+    def test_arabic_facts_have_arabic_words_and_one_kind_of_digits(self) -> None:
+        for code in ("EG", "JP", "US", "NP"):
+            with self.subTest(code=code):
+                page = self.open(f"/countries/{code}", "middle", "light", "ar-EG")
+                self.settled(page)
+                self.picture(page, f"country-{code}-middle-ar")
+                facts = page.evaluate(FACTS)
+                self.assertGreater(len(facts), 15)
+                for name, text in facts:
+                    self.assertNotRegex(text, "[A-Za-z]{4,}", name)
+                    self.assertFalse(re.search("[0-9]", text) and re.search("[٠-٩]", text), (name, text))
+                page.context.close()
+        page = self.open("/cities/360630", "wide", "light", "ar-EG")
+        expect(page.locator("#city-name")).to_have_text("القاهرة")
+        page = self.open("/where", "phone", "light", "ar-EG")
+        expect(page.locator(".whereform .hint").first).to_contain_text("\u206630°02′N 31°14′E\u2069")
 
     def test_a_tiny_country_is_drawn_by_its_own_ground_and_its_neighbours(self) -> None:
         page = self.open("/countries/VA")

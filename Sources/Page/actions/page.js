@@ -18,6 +18,7 @@ export function pageActions(app) {
     'go-where': () => go('where'),
     'go-countries': () => go('countries'),
     'go-cities': () => go('cities'),
+    'go-quiz': () => go('quiz'),
     'go-settings': () => go('settings'),
     a: () => router.go({ screen: 'add', q: '' }),
     add: code => (code ? app.actions.run('add-country', code) : router.go({ screen: 'add', q: '' })),

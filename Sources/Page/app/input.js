@@ -142,6 +142,14 @@ const GROUPS = {
     next.click();
     return true;
   },
+  /** Gives an answer of the quiz by its number. */
+  quiz(app, event) {
+    const code = document.querySelectorAll('.choices [data-act]')[Number(event.key) - 1]?.dataset.arg;
+    if (!code || event.ctrlKey || event.metaKey || event.altKey) return false;
+    event.preventDefault();
+    app.actions.run('quiz-choose', code, event, event.target);
+    return true;
+  },
   /** Moves from the search field down into the rows. */
   list(_app, event) {
     if (event.key !== 'ArrowDown') return false;

@@ -44,6 +44,7 @@ const ofScreens = () => ({
   add: { q: '', region: null, chosen: [], active: null, under: null },
   where: { mode: keptMode(), text: '', accuracyText: '', error: null, fix: null, answer: null, worldview: null },
   track: { phase: 'none' },
+  quiz: null,
   toast: null,
   overlay: null,
   unknownText: '',

@@ -7,10 +7,11 @@ const PLACES = [
   ['where', '/where'],
   ['countries', '/countries'],
   ['cities', '/cities'],
+  ['quiz', '/quiz'],
   ['settings', '/settings'],
 ];
 
-/** The places of the page. Cities are left out if the service has none. */
+/** The places of the page. On a phone the list of countries has the way to the quiz. Cities are left out if the service has none. */
 export function bar({ t, state, place }) {
   const places = PLACES.filter(([key]) => key !== 'cities' || state.about?.parts?.cities);
   return h(

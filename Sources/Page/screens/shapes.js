@@ -7,6 +7,8 @@ import { traceFill } from '../map/trace.js';
 
 /** The metres per pixel below which the finer outlines show. */
 const FINER_BELOW = 8000;
+/** A smaller country is a dot of this width in pixels. */
+const LEAST_WIDTH = 4;
 /** The part of a canvas that the largest country takes. */
 const USED = 0.92;
 
@@ -29,7 +31,7 @@ function shapeOf(outlines, canvas) {
   return { canvas, width, height, rings, land: level.land, center: extent.center, across: extent.metresAcross };
 }
 
-function paint({ canvas, width, height, rings, land, center }, metresPerPixel) {
+function paint({ canvas, width, height, rings, land, center, across }, metresPerPixel) {
   const density = Math.min(devicePixelRatio || 1, 2),
     c = canvas.getContext('2d'),
     view = new Projection();
@@ -46,6 +48,12 @@ function paint({ canvas, width, height, rings, land, center }, metresPerPixel) {
   };
   c.fillStyle = colours()['here-fill'];
   c.fill(pathOf(rings), 'evenodd');
+  if (Math.max(...across) / metresPerPixel < LEAST_WIDTH) {
+    c.arc(width / 2, height / 2, LEAST_WIDTH / 2, 0, 2 * Math.PI);
+    c.fill();
+    canvas.dataset.ownReady = '1';
+    return;
+  }
   // A country's rings include its waters. Only what is also land stays.
   c.globalCompositeOperation = 'destination-in';
   c.fill(pathOf(land), 'evenodd');

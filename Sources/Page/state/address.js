@@ -25,6 +25,7 @@ export function parseAddress(href) {
     if (first === 'import' && !second) return { screen: 'import', codes: codesIn(decode(url.hash.slice(1))) };
     if (first === 'compare' && !second)
       return { screen: 'compare', codes: codesIn(q.get('c') ?? ''), only: q.get('only') === 'differences' };
+    if (first === 'quiz') return quizAddress(second, q) ?? { screen: 'unknown', path: url.pathname };
     if (first === 'countries') return countriesAddress(second, q) ?? { screen: 'unknown', path: url.pathname };
     if (first === 'cities') return citiesAddress(second, q) ?? { screen: 'unknown', path: url.pathname };
   }
@@ -40,6 +41,12 @@ function countriesAddress(code, q) {
     from: q.get('from') === 'compare' ? 'compare' : null,
     ...listParameters(q),
   };
+}
+
+/** The start of the quiz, or a round of a kind. What was learnt is never in an address. */
+function quizAddress(kind, q) {
+  if (kind && !['flags', 'capitals', 'outlines'].includes(kind)) return null;
+  return { screen: 'quiz', kind: kind || null, region: REGIONS.includes(q.get('region')) ? q.get('region') : null };
 }
 
 /** The list of cities, or the city with a number. `sheet` is the open sheet. */
@@ -96,6 +103,8 @@ export function formatAddress(address) {
       return `/countries${listQuery(address)}`;
     case 'country':
       return `/countries/${address.code}${listQuery(address, { from: address.from })}`;
+    case 'quiz':
+      return `/quiz${address.kind ? `/${address.kind}` : ''}${query({ region: address.region })}`;
     case 'cities':
       return `/cities${citiesQuery(address)}`;
     case 'city':
@@ -140,5 +149,6 @@ export const placeOf = address =>
     country: 'countries',
     cities: 'cities',
     city: 'cities',
+    quiz: 'quiz',
     settings: 'settings',
   })[address.screen] ?? null;

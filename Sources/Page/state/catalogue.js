@@ -18,7 +18,7 @@ export const PARTS = {
     'center',
     'borders',
   ],
-  capitals: ['code', 'capitals'],
+  capitals: ['code', 'capitals', 'unMember'],
   search: [
     'code',
     'numeric',

@@ -1,6 +1,6 @@
 // The actions of keys outside fields. `g` waits for a second letter.
 
-const AFTER_G = { h: 'home', w: 'where', c: 'countries', t: 'cities', s: 'settings' };
+const AFTER_G = { h: 'home', w: 'where', c: 'countries', t: 'cities', q: 'quiz', s: 'settings' };
 const DIRECT = { '/': 'search', a: 'add', '?': 'help' };
 
 /**
@@ -29,6 +29,7 @@ export const KEY_LIST = [
       ['g w', 'where'],
       ['g c', 'countries'],
       ['g t', 'cities'],
+      ['g q', 'quiz'],
       ['g s', 'settings'],
       ['a', 'keyAdd'],
       ['Ctrl Z', 'undo'],

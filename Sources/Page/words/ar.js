@@ -458,4 +458,5 @@ export default {
   print: 'طباعة',
   printed: 'CountryExplorer، بيانات {version}، طُبع {date}',
   notKept: 'لا يحتفظ هذا المتصفح بشيء لهذه الصفحة. تبقى الإعدادات حتى إغلاق علامة التبويب.',
+  quiz: 'اختبار',
 };

@@ -356,4 +356,5 @@ export default {
   print: 'Print',
   printed: 'CountryExplorer, data {version}, printed {date}',
   notKept: 'This browser keeps nothing for this page. Settings last until the tab is closed.',
+  quiz: 'Quiz',
 };

@@ -376,4 +376,5 @@ export default {
   print: 'Imprimir',
   printed: 'CountryExplorer, datos {version}, impreso el {date}',
   notKept: 'Este navegador no guarda nada de esta página. Los ajustes duran hasta cerrar la pestaña.',
+  quiz: 'Quiz',
 };

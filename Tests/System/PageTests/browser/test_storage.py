@@ -21,8 +21,11 @@ DAMAGE = """async () => {
 }"""
 #: Waits until the kept file of English words has the text.
 RENEWED = """async text => {
-  const kept = await (await caches.open('page-1')).match('/page/words/en.js');
-  return Boolean(kept && (await kept.text()).includes(text));
+  for (;;) {
+    const kept = await (await caches.open('page-1')).match('/page/words/en.js');
+    if ((await kept.text()).includes(text)) return;
+    await new Promise(done => setTimeout(done, 100));
+  }
 }"""
 
 
@@ -116,7 +119,7 @@ class VersionTests(PageTest):
         self.server.start()
         page.reload()
         expect(page.locator("#nav")).to_contain_text("Start")
-        page.wait_for_function(RENEWED, arg="'Start'")
+        page.evaluate(RENEWED, "'Start'")
         self.server.stop()
         page.reload()
         expect(page.locator("#nav")).to_contain_text("Start")

@@ -12,7 +12,9 @@ const tables = Object.fromEntries(
       Object.assign(
         {},
         ...(await Promise.all(
-          ['', 'cities/', 'countries/', 'where/'].map(async folder => (await page(`words/${folder}${l}.js`)).default),
+          ['', 'cities/', 'countries/', 'quiz/', 'where/'].map(
+            async folder => (await page(`words/${folder}${l}.js`)).default,
+          ),
         )),
       ),
     ]),

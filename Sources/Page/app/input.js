@@ -51,6 +51,7 @@ function click(app, event, run) {
     return;
   }
   if (element.dataset.act) {
+    if (element.matches('a')) event.preventDefault();
     run(element, event);
     return;
   }
@@ -141,6 +142,10 @@ const GROUPS = {
     next.focus();
     next.click();
     return true;
+  },
+  /** Passes the search field's keys to the results of the search for everything. */
+  everything(app, event) {
+    return app.actions.everythingKey(event);
   },
   /** Gives an answer of the quiz by its number. */
   quiz(app, event) {

@@ -18,6 +18,12 @@ export function bar({ t, state, place }) {
     'nav.nav',
     { id: 'nav', 'aria-label': t('main') },
     h('a.brand', { href: '/', 'aria-label': t('app'), tabindex: '-1', 'aria-hidden': 'true' }, icon('home', 30)),
+    h(
+      'a.searchall',
+      { href: '/countries', 'data-act': 'search-all', 'data-key': 'nav-search', 'aria-keyshortcuts': 'Control+K' },
+      h('span.pill', {}, icon('search', 24)),
+      h('span.label', {}, t('keySearch')),
+    ),
     places.map(([key, href]) =>
       h(
         'a',

@@ -45,6 +45,7 @@ function stage(view, place) {
       'data-keep': true,
       'aria-label': known ? t('globe', { name: view.name(place.code) }) : t('globePlain'),
     }),
+    button({ act: 'search-all', icon: 'search', kind: 'searchall only-phone', name: t('searchAll'), key: 'searchall' }),
     known
       ? h(
           'div.pin',

@@ -11,6 +11,7 @@ const DIRECT = { '/': 'search', a: 'add', '?': 'help' };
  */
 export function keyAction(press, waiting) {
   if (press.ctrl && press.key === 'z' && !press.field) return { action: 'undo', waiting: null };
+  if (press.ctrl && press.key === 'k') return { action: 'search-all', waiting: null };
   if (press.ctrl || press.field) return { action: null, waiting: null };
   if (press.key === 'Escape') return { action: 'escape', waiting: null };
   if (!press.letters) return { action: null, waiting: null };
@@ -25,6 +26,7 @@ export const KEY_LIST = [
     'keysPage',
     [
       ['/', 'keySearch'],
+      ['Ctrl K', 'searchAll'],
       ['g h', 'home'],
       ['g w', 'where'],
       ['g c', 'countries'],

@@ -459,4 +459,5 @@ export default {
   printed: 'CountryExplorer، بيانات {version}، طُبع {date}',
   notKept: 'لا يحتفظ هذا المتصفح بشيء لهذه الصفحة. تبقى الإعدادات حتى إغلاق علامة التبويب.',
   quiz: 'اختبار',
+  searchAll: 'البحث في كل شيء',
 };

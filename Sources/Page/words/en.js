@@ -357,4 +357,5 @@ export default {
   printed: 'CountryExplorer, data {version}, printed {date}',
   notKept: 'This browser keeps nothing for this page. Settings last until the tab is closed.',
   quiz: 'Quiz',
+  searchAll: 'Search everything',
 };

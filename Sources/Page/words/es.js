@@ -377,4 +377,5 @@ export default {
   printed: 'CountryExplorer, datos {version}, impreso el {date}',
   notKept: 'Este navegador no guarda nada de esta página. Los ajustes duran hasta cerrar la pestaña.',
   quiz: 'Quiz',
+  searchAll: 'Buscar todo',
 };

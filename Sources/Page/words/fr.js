@@ -381,4 +381,5 @@ export default {
   printed: 'CountryExplorer, données {version}, imprimé le {date}',
   notKept: 'Ce navigateur ne conserve rien pour cette page. Les réglages durent jusqu’à la fermeture de l’onglet.',
   quiz: 'Quiz',
+  searchAll: 'Tout chercher',
 };

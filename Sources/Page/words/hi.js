@@ -346,4 +346,5 @@ export default {
   printed: 'CountryExplorer, डेटा {version}, {date} को छपा',
   notKept: 'यह ब्राउज़र इस पृष्ठ का कुछ नहीं रखता। सेटिंग टैब बंद होने तक रहती हैं।',
   quiz: 'क्विज़',
+  searchAll: 'सब कुछ खोजें',
 };

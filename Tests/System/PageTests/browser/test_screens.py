@@ -169,6 +169,7 @@ class ScreenTests(PageTest):
                 self.assertEqual(boxes[0]["x"] + boxes[0]["width"], boxes[1]["x"])
                 self.assertEqual(boxes[1]["x"] + boxes[1]["width"], SIZES[size][0])
                 self.assertNotRegex(page.locator("#nav").inner_text(), r"\d")
+                self.assertFalse(page.evaluate("() => document.querySelector('#nav').scrollHeight > innerHeight"))
                 page.context.close()
 
     def test_the_night_does_not_hide_what_was_found(self) -> None:

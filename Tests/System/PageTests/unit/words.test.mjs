@@ -12,7 +12,7 @@ const tables = Object.fromEntries(
       Object.assign(
         {},
         ...(await Promise.all(
-          ['', 'cities/', 'countries/', 'quiz/', 'where/'].map(
+          ['', 'cities/', 'countries/', 'quiz/', 'search/', 'where/'].map(
             async folder => (await page(`words/${folder}${l}.js`)).default,
           ),
         )),

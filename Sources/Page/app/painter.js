@@ -1,6 +1,7 @@
 // Draws the state: the bar, the banner, the screen, its overlays, and its maps.
 import { h, morph } from './element.js';
 import { openDialog, placeOf, returnFocus } from './focus.js';
+import { drawMoving } from './transition.js';
 import { viewOf } from './view.js';
 import { bar } from '../components/bar.js';
 import { bannerView, toastView } from '../components/notice.js';
@@ -40,6 +41,8 @@ export class Painter {
   constructor(app) {
     this.app = app;
     this.maps = null;
+    /** The screen that comes with the next drawing, and the country that opens or closes with it, or null. */
+    this.turn = null;
     this.modules = { home };
   }
 
@@ -70,8 +73,16 @@ export class Painter {
     for (const name of Object.keys(LOADERS)) await this.load(name).catch(() => {});
   }
 
+  /** Draws the state. A new screen that is loaded comes with a movement. */
   paint() {
     if (!this.app.t) return;
+    const { turn } = this;
+    this.turn = null;
+    if (turn && this.modules[moduleOf(turn.screen)]) drawMoving(() => this.draw(), turn.code);
+    else this.draw();
+  }
+
+  draw() {
     const view = this.view(),
       { address } = view.state,
       isSheet = SHEETS.includes(address.screen);

@@ -49,6 +49,7 @@ export class Router {
     const { store } = this.app,
       before = store.state.address;
     store.change('address', address);
+    this.app.painter.turn = turnOf(before, address);
     if (!quiet) {
       this.app.actions.arrive(address, before);
       this.focusNext = !SHEETS.includes(address.screen) && (!isBack || before.screen !== address.screen);
@@ -89,6 +90,13 @@ export class Router {
     }
     this.isRestoring = Object.keys(this.restore ?? {}).length > 0;
   }
+}
+
+/** The movement between two addresses, {screen, code}, or null within a screen and for sheets. */
+function turnOf(before, address) {
+  const isSame = before.screen === address.screen && before.code === address.code && before.id === address.id;
+  if (isSame || SHEETS.includes(address.screen) || SHEETS.includes(before.screen)) return null;
+  return { screen: address.screen, code: address.code ?? before.code ?? null };
 }
 
 /** The places that this tab kept before a reload of the same address, or null. */

@@ -1,7 +1,6 @@
 // Draws the state: the bar, the banner, the screen, its overlays, and its maps.
 import { h, morph } from './element.js';
 import { openDialog, placeOf, returnFocus } from './focus.js';
-import { drawMoving } from './transition.js';
 import { viewOf } from './view.js';
 import { bar } from '../components/bar.js';
 import { bannerView, toastView } from '../components/notice.js';
@@ -25,6 +24,7 @@ const LOADERS = {
   unknown: () => import('../screens/unknown.js'),
   overlays: () => import('../screens/overlays.js'),
   dialog: () => import('../components/dialog.js'),
+  transition: () => import('./transition.js'),
 };
 const moduleOf = screen => ({ country: 'countries', city: 'cities' })[screen] ?? screen;
 /** Screens that are drawn over another one. */
@@ -76,9 +76,10 @@ export class Painter {
   /** Draws the state. A new screen that is loaded comes with a movement. */
   paint() {
     if (!this.app.t) return;
-    const { turn } = this;
+    const { turn, modules } = this;
     this.turn = null;
-    if (turn && this.modules[moduleOf(turn.screen)]) drawMoving(() => this.draw(), turn.code);
+    if (turn && modules.transition && modules[moduleOf(turn.screen)])
+      modules.transition.drawMoving(() => this.draw(), turn.code);
     else this.draw();
   }
 

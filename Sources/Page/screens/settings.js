@@ -15,7 +15,11 @@ export function render(view) {
     'div.page.settings',
     { 'data-key': 'settings', 'data-scroll': 'settings' },
     h('h1.title', { tabindex: '-1' }, view.t('settings')),
-    parts.map(part => part(view)),
+    h(
+      'div.cards',
+      {},
+      parts.map(part => part(view)),
+    ),
   );
 }
 

@@ -16,6 +16,9 @@ class MotionTests(PageTest):
         page.add_init_script(COUNTED)
         page.goto(self.server.url + "/countries")
         expect(page.locator("#country-rows .row")).to_have_count(250)
+        page.wait_for_function(
+            "() => performance.getEntriesByType('resource').some(e => e.name.endsWith('/transition.js'))"
+        )
         return page
 
     def test_a_new_screen_moves_in_and_takes_the_focus(self) -> None:

@@ -97,7 +97,7 @@ function picked(app, set, { lat, lon }) {
 async function fromBrowser(app, set) {
   set({ asking: true, failure: null });
   try {
-    set({ fix: await app.actions.browserFix(), asking: false, worldview: null });
+    set({ fix: await app.actions.browserFix({ maximumAge: 0 }), asking: false, worldview: null });
   } catch (error) {
     set({ asking: false, failure: error.failure, fix: null, answer: null });
     return;

@@ -25,7 +25,7 @@ export function render(view) {
     shown = shownCodes(view),
     { codes } = shown,
     countries = codes.map(view.country),
-    whole = countries.every(c => c && (c.whole || c.isPartial));
+    whole = countries.every(c => c && (c.whole || state.catalogue.lacking[c.code]));
   return h(
     'div.page.compare',
     { 'data-key': 'compare', 'data-scroll': 'compare' },

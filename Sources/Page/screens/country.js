@@ -265,7 +265,7 @@ function factsPart(view, country) {
     ),
     country.whole
       ? null
-      : country.isPartial
+      : view.state.catalogue.lacking[country.code]
         ? h('p.hint', { role: 'status' }, view.t('factsNotHere'))
         : skeletonRows(3, view.t('loading')),
   ];

@@ -1,6 +1,14 @@
 // The countries, as far as they are loaded: a first part for lists, then capitals, then the facts for search.
 
-export const emptyCatalogue = { byCode: {}, codes: [], parts: {}, error: null, loading: false, version: null };
+export const emptyCatalogue = {
+  byCode: {},
+  codes: [],
+  parts: {},
+  lacking: {},
+  error: null,
+  loading: false,
+  version: null,
+};
 
 /** The fields that each part of the catalogue requests from the service. */
 export const PARTS = {
@@ -55,18 +63,13 @@ export function withCountry(catalogue, country, at) {
       ...catalogue.byCode[country.code],
       ...country,
       whole: at ?? catalogue.byCode[country.code]?.whole,
-      isPartial: false,
     },
   };
-  return { ...catalogue, byCode };
+  return { ...catalogue, byCode, lacking: { ...catalogue.lacking, [country.code]: false } };
 }
 
-/** Marks a country of the list whose other facts could not be loaded. */
-export function withoutFacts(catalogue, code) {
-  const country = catalogue.byCode[code];
-  if (!country || country.whole) return catalogue;
-  return { ...catalogue, byCode: { ...catalogue.byCode, [code]: { ...country, isPartial: true } } };
-}
+/** Notes that the facts of a country could not be loaded. Lists then show what they know of it. */
+export const withoutFacts = (catalogue, code) => ({ ...catalogue, lacking: { ...catalogue.lacking, [code]: true } });
 
 /** Removes the names of the previous language, so that they are requested again. */
 export const withoutLanguage = catalogue => ({

@@ -79,7 +79,7 @@ class OfflineTests(PageTest):
         expect(page.locator(".detail")).to_contain_text("The other facts are not in this browser.")
         self.picture(page, "offline-country-wide-light")
         page.goto(self.server.url + "/compare?c=FR,DE")
-        expect(page.locator(".compare tbody")).to_contain_text("Paris")
+        expect(page.locator(".compare table")).to_contain_text("Paris")
         expect(page.locator("[aria-busy=true]")).to_have_count(0)
         self.picture(page, "offline-compare-wide-light")
 

@@ -53,7 +53,7 @@ export function render(view) {
   );
 }
 
-/** Names the codes of the address that have no column, and the way to a second country. */
+/** Names the codes of the address that have no column, and links to a second country. */
 function leftOut(view, { codes, unknown, over }) {
   const { t, f } = view,
     neighbours = codes.length === 1 ? (view.country(codes[0])?.borders ?? []) : [];

@@ -151,7 +151,7 @@ const densityOf = ({ population, area }) => (population !== undefined && area > 
 /** The numbers of the rows with bars. */
 const AMOUNTS = { population: c => c.population ?? null, area: c => c.area ?? null, density: densityOf };
 
-/** The facts that Compare has alone, or in fewer words. */
+/** The facts that only Compare has, or that it shows in fewer words. */
 const SHORT = {
   density(country, { t, f }) {
     const density = densityOf(country);

@@ -7,7 +7,7 @@ import { importPlan } from '../state/importing.js';
 export const title = view =>
   titleOf(view, importPlan(view.state.address.codes, view.state.catalogue, view.state.selection));
 
-/** The question about the countries that are new, or that there are none. */
+/** The question about the new countries, or the note that the link has no new country. */
 const titleOf = ({ t }, { fresh }) => (fresh.length ? t('importTitle', { n: fresh.length }) : t('importNone'));
 
 /** The dialog over Home. */

@@ -14,7 +14,7 @@ const DAYS = [0, 0, 1, 3, 7, 16, 35];
 const LAST_BOX = DAYS.length - 1;
 /** From this box on a country is known. */
 const KNOWN = 5;
-/** Countries with nearly the same flag, which never stand in one question. */
+/** Countries with nearly the same flag, which are never in one question. */
 const ALIKE = [
   ['TD', 'RO'],
   ['ID', 'MC'],
@@ -35,7 +35,7 @@ export const countriesOf = (catalogue, kind, region) =>
     return !region || own?.toLowerCase() === region;
   });
 
-/** What was learnt of the countries `codes`: how many are known, being learnt, not met, and due on `day`. */
+/** The progress with the countries `codes`: the numbers that are known, being learnt, not met, and due on `day`. */
 export function progressOf(learnt, kind, codes, day) {
   const counts = { known: 0, learning: 0, unmet: 0, due: 0 };
   for (const code of codes) {
@@ -72,7 +72,7 @@ export function choicesOf({ byCode }, codes, { kind, code, learnt, random }) {
   return shuffled([code, ...new Set([...before, ...others])].slice(0, CHOICES), random);
 }
 
-/** What was learnt after an answer. Right moves one box up, wrong two down, but never out of the boxes. */
+/** The learnt states after an answer. Right moves one box up, wrong two down, but never out of the boxes. */
 export function withAnswer(learnt, { kind, code, chosen }, day) {
   const key = keyOf(kind, code),
     { box = 1, mixed = [] } = learnt[key] ?? {},

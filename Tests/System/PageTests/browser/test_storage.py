@@ -1,4 +1,4 @@
-"""What the browser keeps: denied, full and damaged storage, and a new version of the page."""
+"""The browser's storage: denied, full and damaged, and a new version of the page."""
 
 import pathlib
 import shutil

@@ -86,7 +86,7 @@ async function steady(event) {
   const cache = await caches.open(DATA),
     kept = await cache.match(event.request),
     fresh = fetch(event.request).then(response => {
-      if (response.ok) cache.put(event.request, response.clone());
+      if (response.ok) event.waitUntil(keep(cache, event.request, response.clone()));
       return response;
     });
   if (!kept) return fresh.catch(gone);
@@ -101,12 +101,27 @@ async function data(request) {
   const cache = await caches.open(DATA);
   try {
     const fresh = await fetch(request);
-    if (fresh.ok) await cache.put(request, await stamped(fresh.clone()));
+    if (fresh.ok) await keep(cache, request, await stamped(fresh.clone()));
     if (isSearch(request)) await trim(cache);
     return fresh;
   } catch {
-    const kept = await cache.match(request, { ignoreVary: true });
-    return kept ? shown(kept) : gone();
+    return keptAnswer(cache, request);
+  }
+}
+
+/** Keeps a response. A full storage keeps what it has, and the page still gets the response. */
+const keep = (cache, request, response) => cache.put(request, response).catch(() => {});
+
+/** The kept answer to a request for data. A damaged one is deleted, and counts as not kept. */
+async function keptAnswer(cache, request) {
+  const kept = await cache.match(request, { ignoreVary: true });
+  if (!kept) return gone();
+  try {
+    JSON.parse(await kept.clone().text());
+    return shown(kept);
+  } catch {
+    await cache.delete(request, { ignoreVary: true });
+    return gone();
   }
 }
 

@@ -1,7 +1,7 @@
 // The list of countries and the Add sheet: typing, filters, sorting, refreshing, choosing.
 import { focusOn } from '../app/focus.js';
 import { fold } from '../state/folding.js';
-import { movedRow, SORTS, toggledRegion, typedRow } from '../state/list.js';
+import { movedRow, toggledRegion, typedRow } from '../state/list.js';
 import { toggledChoice } from '../state/selection.js';
 import { refresh } from './refresh.js';
 import { clearSearches, recordSearch } from './searches.js';
@@ -12,9 +12,9 @@ const SAID_AFTER = 500;
 /** Actions of lists. */
 export function listActions(app) {
   const { store, router } = app;
-  const filter = change => {
+  const filter = (change, how = 'filter') => {
     const { address } = app.state;
-    router.go({ ...address, ...change(address) }, 'replace');
+    router.go({ ...address, ...change(address) }, how);
     sayCount(app);
   };
   const sheet = change => {
@@ -22,7 +22,7 @@ export function listActions(app) {
     sayCount(app);
   };
   const acts = {
-    'list-search': (_, event) => filter(() => ({ q: event.target.value })),
+    'list-search': (_, event) => filter(() => ({ q: event.target.value }), 'replace'),
     'list-clear': () => {
       filter(() => ({ q: '' }));
       focusOn('list-search');
@@ -36,9 +36,9 @@ export function listActions(app) {
             ? { regions: [], landlocked: false }
             : { regions: toggledRegion(a.regions, arg, event.shiftKey || event.ctrlKey) },
       ),
-    sort: () => {
-      filter(a => ({ sort: SORTS[(SORTS.indexOf(a.sort) + 1) % SORTS.length] }));
-      app.actions.tell('sortBy', { by: app.t(`sort_${app.state.address.sort}`) });
+    sort: (_, event) => {
+      filter(() => ({ sort: event.target.value }));
+      app.actions.say(app.t('sortBy', { by: app.t(`sort_${app.state.address.sort}`) }));
     },
     refresh: () => refresh(app),
     'add-search': (_, event) => sheet(() => ({ q: event.target.value, active: null })),
@@ -54,14 +54,12 @@ export function listActions(app) {
     'clear-searches': () => clearSearches(app),
     'compare-add': (_, event) => {
       if (event.target.value)
-        router.go(
-          { screen: 'compare', codes: [...app.state.address.codes, event.target.value].slice(0, 5) },
-          'replace',
-        );
+        router.go({ ...app.state.address, codes: [...app.state.address.codes, event.target.value] }, 'filter');
       app.actions.loadCompared();
     },
     'compare-remove': code =>
-      router.go({ screen: 'compare', codes: app.state.address.codes.filter(c => c !== code) }, 'replace'),
+      router.go({ ...app.state.address, codes: app.state.address.codes.filter(c => c !== code) }, 'filter'),
+    'compare-only': () => router.go({ ...app.state.address, only: !app.state.address.only }, 'filter'),
   };
   return {
     acts,

@@ -5,7 +5,10 @@ import { verdictOf } from '../state/verdict.js';
 
 /** Actions of the browser's location. */
 export function locationActions(app) {
-  const set = location => app.store.change('location', location);
+  const set = location => {
+    app.store.change('location', location);
+    if (location.phase === 'found') sayFound(app, location);
+  };
   const acts = {
     'find-explain': () => explain(app, set),
     'find-not': () => set({ phase: 'idle' }),
@@ -14,6 +17,13 @@ export function locationActions(app) {
     'launch-forget': () => app.data.launch.forget(),
   };
   return { acts, more: { browserFix: options => browserFix(options) }, arrive: () => set({ phase: 'idle' }) };
+}
+
+/** Announces what the browser's location changed, with the same words as the card. */
+function sayFound(app, { key, code }) {
+  const { t, name, state } = app.painter.view(),
+    other = state.launch.reply?.country?.code;
+  app.actions.say(t(key, { name: name(code), other: other ? name(other) : '' }));
 }
 
 /** Explains the request first, unless permission was granted before or the page is not secure. */

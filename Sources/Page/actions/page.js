@@ -1,5 +1,5 @@
 // Actions of the whole page: overlays, navigation, toasts, and announcements to screen readers.
-import { focusOn, focusSearch } from '../app/focus.js';
+import { focusSearch } from '../app/focus.js';
 import { toast } from '../state/toast.js';
 
 /** Actions of the page. */
@@ -18,6 +18,7 @@ export function pageActions(app) {
     'go-where': () => go('where'),
     'go-countries': () => go('countries'),
     'go-cities': () => go('cities'),
+    'go-quiz': () => go('quiz'),
     'go-settings': () => go('settings'),
     a: () => router.go({ screen: 'add', q: '' }),
     add: code => (code ? app.actions.run('add-country', code) : router.go({ screen: 'add', q: '' })),
@@ -89,7 +90,8 @@ function escapeField(field) {
 
 function stepBack(app) {
   const { store, router, state } = app;
-  if (state.overlay) store.change('overlay', null);
+  if (state.overlay?.kind === 'search' && state.overlay.q) app.actions.run('search-clear');
+  else if (state.overlay) store.change('overlay', null);
   else if (state.address.screen === 'add') escapeAdd(app);
   else if (state.address.screen === 'import') app.actions.run('import-close');
   else if (state.address.sheet) app.actions.run('city-sheet-close');
@@ -107,9 +109,7 @@ function escapeAdd(app) {
   app.actions.run('add-close');
 }
 
-/** Moves the focus to a search field. On a screen without a field, opens the list of countries. */
+/** Moves the focus to the screen's search field. On a screen without a field, opens the search for everything. */
 function search(app) {
-  if (focusSearch()) return;
-  app.router.go({ screen: 'countries', q: '', regions: [], sort: 'name' });
-  requestAnimationFrame(() => focusOn('list-search'));
+  if (!focusSearch()) app.actions.run('search-all');
 }

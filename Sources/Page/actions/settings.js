@@ -1,4 +1,5 @@
 // Settings. Each change is kept in this browser at once.
+import { reasonOf } from '../app/service.js';
 import { lasting } from '../app/storage.js';
 
 /** Actions of the settings. */
@@ -17,6 +18,7 @@ export function settingsActions(app) {
   const acts = {
     'set-language': (_, event) => speak({ language: event.target.value }),
     'set-names': (_, event) => speak({ names: event.target.value }),
+    'set-default': (_, event) => event.target.value && setDefault(app, event.target.value),
     'set-theme': theme => {
       keep({ theme });
       app.dress();
@@ -32,7 +34,17 @@ export function settingsActions(app) {
     },
   };
   const arrive = address => {
-    if (address.screen === 'settings' && !app.state.resolver.kept) app.resolver.look().catch(() => {});
+    if (address.screen !== 'settings') return;
+    app.data.list();
+    if (!app.state.resolver.kept) app.resolver.look().catch(() => {});
   };
   return { acts, arrive };
+}
+
+/** Makes a country the default, and announces it or the reason why it is not. */
+async function setDefault(app, code) {
+  const error = await app.data.launch.choose(code);
+  if (!error) app.actions.tell('foundNew', { name: app.painter.view().name(code) });
+  else if (reasonOf(error) === 'token') app.actions.tell('tokenNeeded');
+  app.store.touch();
 }

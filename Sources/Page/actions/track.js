@@ -1,4 +1,5 @@
 // A dropped or chosen file. A worker reads and summarises it, this browser resolves it, and CSV saves the result.
+import { summaryText } from '../screens/track.js';
 
 const LARGEST = 64e6;
 
@@ -36,7 +37,8 @@ class TrackDesk {
     this.set({ phase: 'reading', name });
     const worker = (this.worker = new Worker('/page/tracks/worker.js', { type: 'module' })),
       bytes = new Uint8Array(await file.arrayBuffer());
-    const { lats, lons, error } = await ask(worker, { method: 'read', name, bytes }, [bytes.buffer]);
+    const progress = share => worker === this.worker && this.set({ phase: 'reading', name, share });
+    const { lats, lons, error } = await ask(worker, { method: 'read', name, bytes }, [bytes.buffer], progress);
     if (worker !== this.worker) return;
     if (error) {
       this.end();
@@ -57,6 +59,7 @@ class TrackDesk {
       return;
     }
     this.set({ phase: 'done', name, result });
+    app.actions.say(summaryText(app.painter.view(), { name, result }));
     app.data.list();
   }
 
@@ -84,10 +87,13 @@ class TrackDesk {
   }
 }
 
-/** The worker's answer to a message, or {error} if the worker fails, for example for lack of memory. */
-function ask(worker, message, transfer = []) {
+/**
+ * The worker's answer to a message, or {error} if the worker fails, for example for lack of memory. Before the answer,
+ * `progress` gets the share that is done.
+ */
+function ask(worker, message, transfer = [], progress = () => {}) {
   return new Promise(resolve => {
-    worker.onmessage = ({ data }) => resolve(data);
+    worker.onmessage = ({ data }) => (data.share === undefined ? resolve(data) : progress(data.share));
     worker.onerror = event => resolve({ error: { key: 'trackDamaged', detail: event.message ?? '' } });
     worker.postMessage(message, transfer);
   });

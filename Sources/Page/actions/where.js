@@ -1,5 +1,6 @@
 // Where am I: typing, tapping, the browser's location and the receiver. This browser resolves each position.
 import { focusOn } from '../app/focus.js';
+import { ofTab } from '../app/storage.js';
 import { parsePosition } from '../notation/position.js';
 import { announces } from '../state/cadence.js';
 import { administratorOf } from '../state/dispute.js';
@@ -11,6 +12,7 @@ export function whereActions(app) {
     set = change => store.change('where', w => ({ ...w, ...change }));
   const acts = {
     'where-mode': mode => {
+      ofTab.write('where', mode);
       set({ mode, failure: null, fix: null, answer: null, worldview: null, error: null });
       store.change('track', { phase: 'none' });
       app.live.followReceiver();
@@ -26,19 +28,19 @@ export function whereActions(app) {
     'pick-place': place => picked(app, set, place),
     worldview: code => {
       set({ worldview: code || null });
-      answer(app, set);
+      answer(app, set, 'asked');
     },
     'resolver-again': () => {
       app.resolver.again();
       store.change('resolver', r => ({ ...r, phase: 'none' }));
-      answer(app, set);
+      answer(app, set, 'asked');
     },
     'get-exact': () => getExact(app, set),
     'delete-exact': () => app.resolver.deleteExact(),
   };
   return {
     acts,
-    more: { receiverFix: event => receiverFix(app, set, event), answerAgain: () => answer(app, set) },
+    more: { receiverFix: event => receiverFix(app, set, event), answerAgain: () => answerAgain(app, set) },
     arrive: address => address.screen === 'where' && prepare(app),
   };
 }
@@ -74,7 +76,7 @@ function look(app, set) {
     worldview: null,
     failure: null,
   });
-  answer(app, set);
+  answer(app, set, 'asked');
 }
 
 function picked(app, set, { lat, lon }) {
@@ -89,18 +91,18 @@ function picked(app, set, { lat, lon }) {
     failure: null,
   });
   app.live.followReceiver();
-  answer(app, set);
+  answer(app, set, 'asked');
 }
 
 async function fromBrowser(app, set) {
   set({ asking: true, failure: null });
   try {
-    set({ fix: await app.actions.browserFix(), asking: false, worldview: null });
+    set({ fix: await app.actions.browserFix({ maximumAge: 0 }), asking: false, worldview: null });
   } catch (error) {
     set({ asking: false, failure: error.failure, fix: null, answer: null });
     return;
   }
-  answer(app, set);
+  answer(app, set, 'asked');
 }
 
 function receiverFix(app, set, event) {
@@ -109,8 +111,11 @@ function receiverFix(app, set, event) {
   answer(app, set);
 }
 
-/** Asks the resolver. A late answer for another position is dropped. */
-async function answer(app, set) {
+/** Answers again with better borders. What a press asked for is announced again. */
+const answerAgain = (app, set) => answer(app, set, app.state.where.mode === 'receiver' ? 'live' : 'asked');
+
+/** Asks the resolver. A late answer for another position is dropped. `cause` is 'asked' for an answer to a press. */
+async function answer(app, set, cause = 'live') {
   const { fix, worldview } = app.state.where;
   if (!fix) return;
   prepare(app);
@@ -130,8 +135,10 @@ async function answer(app, set) {
   if (answered.kind === undefined) withBorders(app, set, { fix, worldview });
   const { dispute } = answered,
     named = [answered.country, answered.beyond, ...(dispute?.claimants ?? []), administratorOf(dispute)];
-  for (const code of new Set(named)) if (code && !app.state.catalogue.byCode[code]) app.data.country(code);
-  sayAnswer(app);
+  const missing = [...new Set(named)].filter(code => code && !app.state.catalogue.byCode[code]);
+  const names = Promise.all(missing.map(code => app.data.country(code)));
+  if (cause === 'asked') await names;
+  if (app.state.where.fix === fix && app.state.where.answer) sayAnswer(app, cause);
 }
 
 /** Adds the kind of the nearest border, and the nearest border on land, once the coasts are loaded. */
@@ -144,9 +151,11 @@ async function withBorders(app, set, { fix, worldview }) {
 
 let last = null;
 
-function sayAnswer(app) {
+/** Announces the answer. Answers to a press are always announced, live ones only if they are news. */
+function sayAnswer(app, cause) {
   const { where } = app.state,
-    next = announces(last, { country: where.answer.country, verdict: verdictFor(where) }, Date.now());
+    news = { country: where.answer.country, verdict: verdictFor(where) },
+    next = announces(cause === 'asked' ? null : last, news, Date.now());
   if (!next) return;
   last = next;
   app.actions.say(announcement(app.painter.view()));

@@ -1,7 +1,7 @@
 // Passes events of the document to the actions that elements name.
 import { keyAction } from '../state/keys.js';
 import { movedRow } from '../state/list.js';
-import { focusOn, openDialog } from './focus.js';
+import { contentID, focusOn, openDialog } from './focus.js';
 
 /** Listens on the whole document once. */
 export function listenForInput(app) {
@@ -51,6 +51,7 @@ function click(app, event, run) {
     return;
   }
   if (element.dataset.act) {
+    if (element.matches('a')) event.preventDefault();
     run(element, event);
     return;
   }
@@ -76,7 +77,7 @@ function follow(app, event, link) {
   if (/^\/(v\d|page|flags|outlines)/.test(link.pathname)) return;
   event.preventDefault();
   if (link.hash === '#main') {
-    focusOn('main');
+    focusOn(contentID());
     return;
   }
   app.router.goTo(
@@ -140,6 +141,18 @@ const GROUPS = {
     const next = buttons[(buttons.indexOf(target.closest('button')) + step + buttons.length) % buttons.length];
     next.focus();
     next.click();
+    return true;
+  },
+  /** Passes the search field's keys to the results of the search for everything. */
+  everything(app, event) {
+    return app.actions.everythingKey(event);
+  },
+  /** Gives an answer of the quiz by its number. */
+  quiz(app, event) {
+    const code = document.querySelectorAll('.choices [data-act]')[Number(event.key) - 1]?.dataset.arg;
+    if (!code || event.ctrlKey || event.metaKey || event.altKey) return false;
+    event.preventDefault();
+    app.actions.run('quiz-choose', code, event, event.target);
     return true;
   },
   /** Moves from the search field down into the rows. */

@@ -16,7 +16,7 @@ export class Live {
     const { store } = this.app;
     const online = () => {
       store.change('connection', c => networkChanged(c, navigator.onLine));
-      if (navigator.onLine) this.again();
+      this.again();
     };
     window.addEventListener('online', online);
     window.addEventListener('offline', online);

@@ -161,8 +161,11 @@ function startOf(page) {
 
 /** Starts the service worker, which keeps the page for use without the service. */
 function keepOffline() {
-  if (!('serviceWorker' in navigator) || !isSecureContext) return;
-  navigator.serviceWorker.register('/service-worker.js').catch(() => {});
+  try {
+    navigator.serviceWorker?.register('/service-worker.js').catch(() => {});
+  } catch {
+    /* The browser denies storage. The page works while the service answers. */
+  }
 }
 
 const app = new App();

@@ -1,6 +1,6 @@
 // Draws the state: the bar, the banner, the screen, its overlays, and its maps.
 import { h, morph } from './element.js';
-import { openDialog } from './focus.js';
+import { openDialog, placeOf, returnFocus } from './focus.js';
 import { viewOf } from './view.js';
 import { bar } from '../components/bar.js';
 import { bannerView, toastView } from '../components/notice.js';
@@ -18,11 +18,13 @@ const LOADERS = {
   add: () => import('../screens/add.js'),
   cities: () => import('../screens/cities.js'),
   compare: () => import('../screens/compare.js'),
+  quiz: () => import('../screens/quiz.js'),
   settings: () => import('../screens/settings.js'),
   import: () => import('../screens/import.js'),
   unknown: () => import('../screens/unknown.js'),
   overlays: () => import('../screens/overlays.js'),
   dialog: () => import('../components/dialog.js'),
+  transition: () => import('./transition.js'),
 };
 const moduleOf = screen => ({ country: 'countries', city: 'cities' })[screen] ?? screen;
 /** Screens that are drawn over another one. */
@@ -39,6 +41,8 @@ export class Painter {
   constructor(app) {
     this.app = app;
     this.maps = null;
+    /** The screen that comes with the next drawing, and the country that opens or closes with it, or null. */
+    this.turn = null;
     this.modules = { home };
   }
 
@@ -69,8 +73,17 @@ export class Painter {
     for (const name of Object.keys(LOADERS)) await this.load(name).catch(() => {});
   }
 
+  /** Draws the state. A new screen that is loaded comes with a movement. */
   paint() {
     if (!this.app.t) return;
+    const { turn, modules } = this;
+    this.turn = null;
+    if (turn && modules.transition && modules[moduleOf(turn.screen)])
+      modules.transition.drawMoving(() => this.draw(), turn.code);
+    else this.draw();
+  }
+
+  draw() {
     const view = this.view(),
       { address } = view.state,
       isSheet = SHEETS.includes(address.screen);
@@ -79,12 +92,14 @@ export class Painter {
     const screen = this.need(moduleOf(under.screen)),
       sheet = isSheet ? this.need(address.screen) : null;
     if (!screen) return;
+    const held = placeOf(document.activeElement);
     document.title = (sheet ?? screen).title(view);
     this.paintFrame(view, below);
     this.paintScreen(below, screen);
     this.paintOver(view, sheet, screen.over?.(below));
     this.paintMaps(below);
     this.app.router.arrive();
+    returnFocus(held, under.screen);
   }
 
   paintFrame(view, below) {

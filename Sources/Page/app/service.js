@@ -60,6 +60,7 @@ async function read(response, heard) {
   }
   heard(stored === null);
   const data = response.status === 204 ? null : await response.json().catch(() => null);
+  if (response.ok && response.status !== 204 && data === null) throw new ServiceError('gone');
   if (!response.ok)
     throw new ServiceError('refused', data ?? { status: response.status, detail: `HTTP ${response.status}` });
   return { data, at: stored === null ? null : Number(stored) };

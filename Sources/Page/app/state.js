@@ -5,7 +5,7 @@ import { connected } from '../state/connection.js';
 import { noReceiver } from '../state/receiver.js';
 import { emptySelection } from '../state/selection.js';
 import { readSettings } from '../state/settings.js';
-import { lasting } from './storage.js';
+import { lasting, ofTab } from './storage.js';
 
 /** The state at the start: the address, what this browser keeps, and nothing of the service yet. */
 export const initialState = () => ({
@@ -34,10 +34,17 @@ const ofService = () => ({
   refreshing: false,
 });
 
+/** The source of positions that this tab chose before a reload. */
+const keptMode = () => {
+  const kept = ofTab.read('where');
+  return kept === 'receiver' || kept === 'browser' ? kept : 'typed';
+};
+
 const ofScreens = () => ({
   add: { q: '', region: null, chosen: [], active: null, under: null },
-  where: { mode: 'typed', text: '', accuracyText: '', error: null, fix: null, answer: null, worldview: null },
+  where: { mode: keptMode(), text: '', accuracyText: '', error: null, fix: null, answer: null, worldview: null },
   track: { phase: 'none' },
+  quiz: null,
   toast: null,
   overlay: null,
   unknownText: '',

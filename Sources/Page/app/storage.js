@@ -8,6 +8,16 @@ export const ofTab = storageIn(() => sessionStorage);
 
 function storageIn(storage) {
   return {
+    /** True if the browser keeps values now. */
+    works() {
+      try {
+        storage().setItem('works', '');
+        storage().removeItem('works');
+        return true;
+      } catch {
+        return false;
+      }
+    },
     /** The kept text, or null. */
     read(name) {
       try {

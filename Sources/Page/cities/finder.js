@@ -26,7 +26,8 @@ export class Finder {
   }
 
   async byService({ q, people, page, size, country, zone, language, near }, signal) {
-    const filters = { population: people, country, 'time-zone': zone, language, near };
+    const lang = otherLanguage(this.app),
+      filters = { population: people, country, 'time-zone': zone, language, near, lang };
     const query = new URLSearchParams({
       q,
       page: String(page),
@@ -73,6 +74,9 @@ export class Finder {
     this.asking = null;
   }
 }
+
+/** The language in which the service also names cities, or null for English: their own names are shown then. */
+export const otherLanguage = ({ data }) => (data.countries.language === 'en' ? null : data.countries.language);
 
 /** The codes of a country, or of all countries that speak a language, or null for every country. */
 export function countriesOf(byCode, country, language) {

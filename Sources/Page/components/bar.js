@@ -7,29 +7,29 @@ const PLACES = [
   ['where', '/where'],
   ['countries', '/countries'],
   ['cities', '/cities'],
+  ['quiz', '/quiz'],
   ['settings', '/settings'],
 ];
 
-/** The places of the page. Cities are left out if the service has none. */
+/** The places of the page. On a phone the list of countries links to the quiz. Cities are left out if the service has none. */
 export function bar({ t, state, place }) {
   const places = PLACES.filter(([key]) => key !== 'cities' || state.about?.parts?.cities);
-  const count = state.selection.codes.length;
   return h(
     'nav.nav',
     { id: 'nav', 'aria-label': t('main') },
     h('a.brand', { href: '/', 'aria-label': t('app'), tabindex: '-1', 'aria-hidden': 'true' }, icon('home', 30)),
+    h(
+      'a.searchall',
+      { href: '/countries', 'data-act': 'search-all', 'data-key': 'nav-search', 'aria-keyshortcuts': 'Control+K' },
+      h('span.pill', {}, icon('search', 24)),
+      h('span.label', {}, t('keySearch')),
+    ),
     places.map(([key, href]) =>
       h(
         'a',
         { href, 'aria-current': key === place ? 'page' : null, 'data-key': `nav-${key}` },
-        h(
-          'span.pill',
-          {},
-          icon(key, 24),
-          key === 'home' && count ? h('span.dotcount', { 'aria-hidden': 'true' }, String(count)) : null,
-        ),
-        h('span', {}, t(key)),
-        key === 'home' && count ? h('span.vh', {}, `, ${t('selectedCount', { n: count })}`) : null,
+        h('span.pill', {}, icon(key, 24)),
+        h('span.label', {}, t(key)),
       ),
     ),
   );

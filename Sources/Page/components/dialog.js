@@ -1,5 +1,6 @@
-// Dialogs and sheets. The native element keeps the focus inside and returns it.
+// Dialogs and sheets. The native element keeps the focus inside. app/focus.js returns it to the opener.
 import { h } from '../app/element.js';
+import { keepOpener } from '../app/focus.js';
 import { button } from './button.js';
 
 /** A question with its buttons: {title, body, actions, key, act}. Escape and the backdrop run `act`. */
@@ -16,6 +17,8 @@ export function dialog({ title, body, actions, key, act }) {
 /** Opens dialogs that have entered the document. */
 export function openDialogs(root) {
   for (const element of root.querySelectorAll('dialog[data-modal]')) {
-    if (!element.open) element.showModal();
+    if (element.open) continue;
+    keepOpener();
+    element.showModal();
   }
 }

@@ -10,6 +10,7 @@ const DRAWINGS = {
   cities: '<path d="M4 20.5V10l5-3v13.5M9 20.5h11.5V12L15 9v11.5M15 9V4.5l-6 2.2M12 12.5v.01M12 16.5v.01"/>',
   settings:
     '<path d="M4 7h9M17.5 7H20M4 17h2.5M11 17h9"/><circle cx="15.2" cy="7" r="2.3"/><circle cx="8.7" cy="17" r="2.3"/>',
+  quiz: '<circle cx="12" cy="12" r="8.5"/><path d="M9.6 9.7a2.5 2.5 0 1 1 3.7 2.2c-.8.4-1.3 1-1.3 1.9v.3M12 16.9v.01"/>',
   search: '<circle cx="10.8" cy="10.8" r="6.3"/><path d="m15.6 15.6 4.9 4.9"/>',
   x: '<path d="m6.5 6.5 11 11M17.5 6.5l-11 11"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',

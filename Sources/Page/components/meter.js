@@ -4,7 +4,8 @@ import { icon } from './icon.js';
 import { borderDistance } from '../state/distance.js';
 import { strip } from '../state/verdict.js';
 
-const BADGES = {
+/** The badge of each verdict: its class, its icon, and the key of its words. */
+export const BADGES = {
   sure: ['sure', 'check', 'certain'],
   near: ['near', 'info', 'near'],
   unsure: ['unsure', 'alert', 'unsure'],

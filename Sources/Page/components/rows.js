@@ -113,5 +113,5 @@ export function choiceRow(row, picture) {
 
 function text(row) {
   const second = row.reason ?? (row.secondMarks ? marked(row.second, row.secondMarks) : row.second);
-  return h('span.txt', {}, h('b', {}, marked(row.name, row.marks)), h('small', {}, second || '\u00a0'));
+  return h('span.txt', {}, h('b', {}, marked(row.name, row.marks)), second ? h('small', {}, second) : null);
 }

@@ -2,7 +2,8 @@
 import { EARTH_METRES } from './sphere.js';
 import { Projection } from './projection.js';
 import { listen } from './gestures.js';
-import { paintBackground, paintFrame, paintLevel, paintNight } from './ground.js';
+import { paintBackground, paintFound, paintFrame, paintLevel } from './ground.js';
+import { paintNight } from './night.js';
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const ease = t => 1 - (1 - t) ** 4;
@@ -286,6 +287,7 @@ export class Chart {
     this.scene.ground?.(job, this);
     paintFrame(job);
     if (this.scene.night) paintNight(job);
+    if (this.scene.night) for (const level of this.visibleLevels(job)) paintFound(job, level);
     for (const paint of this.scene.over ?? []) paint(job);
     this.events.ondraw?.(this.view, job);
     performance.measure('map-draw', { start });

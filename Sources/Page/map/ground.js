@@ -1,11 +1,11 @@
-// The ground: land, washes, borders, coast, graticule and night. The sea is the disc without the land mask.
-import { circle, line } from './sphere.js';
+// The ground: land, washes, borders, coast and graticule. The sea is the disc without the land mask.
+import { line } from './sphere.js';
 import { traceFill, traceLine } from './trace.js';
 import { graticuleStep } from './scale.js';
-import { subsolar } from './sun.js';
 import { colours } from './colours.js';
 
-const disc = view => {
+/** The outline of the Earth. */
+export const disc = view => {
   const p = new Path2D();
   p.arc(view.x, view.y, view.radius, 0, 2 * Math.PI);
   return p;
@@ -194,23 +194,18 @@ function between(from, to, step) {
   return Array.from({ length: count + 1 }, (_, i) => from + ((to - from) * i) / count);
 }
 
-/** Paints the present night in steps, from sunset to the end of twilight. A turning globe has fewer steps. */
-export function paintNight(job) {
-  const { context: c, view, scene, moving } = job,
+/** Paints the countries of `scene.fills` over the night, with a rim, so that the night does not hide them. */
+export function paintFound(job, level) {
+  const { context: c, scene } = job,
     k = colours();
-  const fade = Math.max(0, Math.min(1, (2600 - view.radius) / 1600));
-  if (fade === 0) return;
-  const sun = subsolar(scene.night),
-    steps = moving ? 4 : 15;
-  c.save();
-  // A few steps end at the limb without clipping. The edges of many steps would add up there.
-  if (!moving) c.clip(disc(view));
-  c.fillStyle = k.night;
-  c.globalAlpha = (1 - (1 - Number(k['night-a'])) ** (12 / steps)) * fade;
-  for (let i = 0; i < steps; i++) {
-    const path = new Path2D();
-    traceFill(path, view, circle(sun[0] + 180, -sun[1], 90 - (18 / steps) * i));
-    c.fill(path, 'evenodd');
+  c.lineJoin = 'round';
+  c.lineWidth = 1.5;
+  for (const { code, rings } of level.countries) {
+    const name = scene.fills[code];
+    if (!name) continue;
+    c.fillStyle = k[name];
+    c.fill(pathOf(job, rings, traceFill), 'evenodd');
+    c.strokeStyle = k[name === 'here-fill' ? 'rim' : 'rim-2'];
+    c.stroke(pathOf(job, rings, traceLine));
   }
-  c.restore();
 }

@@ -9,10 +9,10 @@ import { mapFrame } from '../components/mapframe.js';
 import { notice, skeletonRows } from '../components/notice.js';
 import { marked, Rows } from '../components/rows.js';
 import { CITY_TEXT, PEOPLE } from '../state/address.js';
-import { countOf, filtersOf, footOf, noCities } from '../state/cities.js';
+import { cityName, countOf, filtersOf, footOf, noCities } from '../state/cities.js';
 import { noFavourites } from '../state/favourites.js';
 import { markedParts } from '../state/search.js';
-import { cityPane, emptyCity, placeText } from './city.js';
+import { cityPane, partOf, placeText } from './city.js';
 import { filterChips, filterCount, filtersSheet } from './cityfilters.js';
 import { favouritesSheet, raceSheet } from './citysheets.js';
 import { progress } from './settings.js';
@@ -29,7 +29,7 @@ export const ready = app => app.addWords('cities');
 const openCity = view =>
   view.state.address.screen === 'city' && view.state.city?.id === view.state.address.id ? view.state.city : null;
 
-export const title = view => openCity(view)?.city?.name ?? view.t('cities');
+export const title = view => (openCity(view)?.city ? cityName(openCity(view).city) : view.t('cities'));
 
 /** The list, and the city if one is open. */
 export function render(view) {
@@ -38,7 +38,7 @@ export function render(view) {
     'div.split',
     { class: isOpen ? 'has-detail' : '', 'data-key': 'cities' },
     listPane(view, isOpen),
-    isOpen ? cityPane(view, openCity(view)) : emptyCity(view),
+    isOpen ? cityPane(view, openCity(view)) : null,
     mapFrame({ id: 'city-map', label: view.t('cityMap', { name: title(view) }), t: view.t }),
   );
 }
@@ -59,7 +59,7 @@ function listPane(view, isOpen) {
     filters = filterCount(view);
   return h(
     'section.pane.list',
-    { 'aria-labelledby': 'cities-title', 'data-key': 'city-list' },
+    { 'aria-labelledby': 'cities-title', 'data-key': 'city-list', 'data-scroll': 'city-list' },
     h(
       'div.top',
       {},
@@ -196,14 +196,14 @@ function nothingFound({ t, state: { address } }) {
   };
 }
 
-function failedNotice({ t }, { error }) {
+function failedNotice({ t, state: { connection } }, { error }) {
   const again = { act: 'city-again', label: t('tryAgain'), kind: 'main' };
   if (error === 'missing')
     return notice({ icon: 'cities', title: t('citiesMissing'), text: t('citiesMissingText'), alert: true });
   return notice({
     icon: error === 'gone' ? 'server' : 'alert',
     title: t('citiesFailed'),
-    text: t(error === 'gone' ? 'citiesGoneText' : 'citiesFailedText'),
+    text: t(error !== 'gone' ? 'citiesFailedText' : connection.browser ? 'citiesGoneText' : 'citiesOffline'),
     action: again,
     alert: true,
   });
@@ -242,10 +242,10 @@ function rowsOf(view) {
     country: city.country,
     href: `/cities/${city.id}`,
     current: address.screen === 'city' && address.id === city.id,
-    marks: markedParts(city.name, (cities.answered ?? '').split(',')[0]),
+    marks: markedParts(cityName(city), (cities.answered ?? '').split(',')[0]),
     end: endText(view, city),
     isOn: favourites.codes.includes(city.id),
-    starName: view.t('favouriteName', { name: city.name }),
+    starName: view.t('favouriteName', { name: cityName(city) }),
   }));
 }
 
@@ -255,11 +255,11 @@ const endText = ({ f }, { distance, population }) =>
 
 /** The texts of a city in a list: its name, its place, and the other name that matched. */
 export function cityTexts(view, city) {
-  const place = placeText(view, city.subdivision === city.name ? null : city.subdivision, city.country);
+  const other = city.matchedName ?? (cityName(city) === city.name ? null : city.name);
   return {
-    name: city.name,
-    second: place,
-    third: city.matchedName ? view.t('matchedBy', { name: `\u2068${city.matchedName}\u2069` }) : null,
+    name: cityName(city),
+    second: placeText(view, partOf(city), city.country),
+    third: other ? view.t('matchedBy', { name: `\u2068${other}\u2069` }) : null,
   };
 }
 

@@ -6,18 +6,10 @@ import { icon } from '../components/icon.js';
 import { mapFrame } from '../components/mapframe.js';
 import { notice, skeletonRows } from '../components/notice.js';
 import { bearing, metresBetween } from '../map/sphere.js';
-import { shownNames } from '../state/cities.js';
+import { cityName, shownNames } from '../state/cities.js';
 import { noFavourites } from '../state/favourites.js';
 import { coordinates } from '../words/format.js';
 import { dayBar } from './country.js';
-
-/** The pane beside the list while no city is open. */
-export const emptyCity = ({ t }) =>
-  h(
-    'section.pane.detail.empty',
-    { 'data-key': 'city-none' },
-    notice({ icon: 'cities', title: t('chooseCity'), text: t('chooseCityText') }),
-  );
 
 /** The open city {id, city, whole, error}, as far as it is loaded. */
 export function cityPane(view, open) {
@@ -30,10 +22,10 @@ export function cityPane(view, open) {
     return h('section.pane.detail', { 'data-key': 'city-error' }, h('div.scroll', {}, failure(view, open)));
   return h(
     'section.pane.detail',
-    { 'aria-labelledby': 'city-name', 'data-key': `city-${address.id}` },
+    { 'aria-labelledby': 'city-name', 'data-key': `city-${address.id}`, 'data-scroll': `detail-${address.id}` },
     mapFrame({
       id: 'city-hero',
-      label: t('cityMap', { name: city?.name ?? '' }),
+      label: t('cityMap', { name: city ? cityName(city) : '' }),
       t,
       tools: false,
       classes: 'hero',
@@ -52,6 +44,9 @@ export function cityPane(view, open) {
     ),
   );
 }
+
+/** The part of a country in which a city lies, unless it has the city's own name. */
+export const partOf = ({ subdivision, name }) => (subdivision === name ? null : subdivision);
 
 /** A country, and the part of it in which a city lies. */
 export const placeText = ({ t, name }, part, country) =>
@@ -89,7 +84,8 @@ function failure({ t, state: { address } }, { error }) {
 }
 
 function heading(view, city) {
-  const place = placeText(view, city.subdivision, city.country);
+  const place = placeText(view, partOf(city), city.country),
+    name = cityName(city);
   return h(
     'div.head',
     {},
@@ -97,8 +93,13 @@ function heading(view, city) {
     h(
       'div',
       {},
-      h('h1.title', { id: 'city-name', tabindex: '-1' }, h('bdi', {}, city.name)),
-      h('p.sec.t-s', {}, h('a', { href: `/countries/${city.country}` }, place)),
+      h('h1.title', { id: 'city-name', tabindex: '-1' }, h('bdi', {}, name)),
+      h(
+        'p.sec.t-s',
+        {},
+        name === city.name ? null : [h('bdi', {}, city.name), h('span.dot-sep')],
+        h('a', { href: `/countries/${city.country}` }, place),
+      ),
     ),
   );
 }
@@ -114,8 +115,10 @@ function body(view, open) {
   ];
 }
 
-function buttons({ t, state: { favourites = noFavourites } }, { id, name, lat, lon }) {
-  const isOn = favourites.codes.includes(id),
+function buttons({ t, state: { favourites = noFavourites } }, city) {
+  const { id, lat, lon } = city,
+    name = cityName(city),
+    isOn = favourites.codes.includes(id),
     place = coordinates(lat, lon);
   return h(
     'div.actions',
@@ -147,8 +150,8 @@ function timePart(view, city) {
   if (!time) return null;
   return [
     h('h2.sub', {}, t('localTime')),
-    dayBar(view, { center: { lat: city.lat, lon: city.lon } }, zone, city.name),
-    h('p.t-s.sec.num', {}, h('b', {}, time), h('span.dot-sep'), h('bdi', {}, zone), ', ', f.offset(zone, now)),
+    dayBar(view, { center: { lat: city.lat, lon: city.lon } }, zone, cityName(city)),
+    h('p.t-s.sec.num', {}, h('b', {}, time), h('span.dot-sep'), h('bdi', {}, zone), f.comma(f.offset(zone, now))),
   ];
 }
 
@@ -186,7 +189,12 @@ function factsPart({ t, f, name }, { city }) {
     ['population', city.population ? f.number(city.population) : t('unknownPeople')],
     [
       'subdivision',
-      city.subdivision ? `${city.subdivision}${city.subdivisionCode ? ` (${city.subdivisionCode})` : ''}` : null,
+      city.subdivision
+        ? [
+            h('bdi', {}, city.subdivision),
+            city.subdivisionCode ? [' (', h('bdi', {}, city.subdivisionCode), ')'] : null,
+          ]
+        : null,
     ],
     ['country', name(city.country)],
     ['timeZone', city.timeZone ? h('bdi', {}, city.timeZone) : null],

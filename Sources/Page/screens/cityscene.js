@@ -1,5 +1,6 @@
 // The map of a city in its country. Without an open city, the world with the cities that were found.
 import { countryAt } from '../map/outline.js';
+import { cityName } from '../state/cities.js';
 import { labelsOf, levelsOf, TOOLS } from './scenes.js';
 
 /** The largest number of found cities on the map. */
@@ -37,7 +38,7 @@ export function cityScene(maps, view, canvas) {
   washes[city.country] = 'here-wash';
   const marks = [
     ...found.filter(m => m.lon !== city.lon || m.lat !== city.lat),
-    { lon: city.lon, lat: city.lat, kind: 'main', text: city.name },
+    { lon: city.lon, lat: city.lat, kind: 'main', text: cityName(city) },
   ];
   return {
     scene: {

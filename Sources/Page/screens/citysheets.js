@@ -5,9 +5,10 @@ import { searchField } from '../components/field.js';
 import { flag } from '../components/flag.js';
 import { icon } from '../components/icon.js';
 import { notice } from '../components/notice.js';
+import { cityName } from '../state/cities.js';
 import { listOf, noFavourites } from '../state/favourites.js';
 import { noRace, quickest, verdict } from '../state/race.js';
-import { placeText } from './city.js';
+import { partOf, placeText } from './city.js';
 
 /** A sheet over the cities, with a heading and a button that closes it. */
 export const sheet = ({ t }, key, heading, tools, ...inside) =>
@@ -75,8 +76,8 @@ function exports({ t }) {
 }
 
 function favouriteRow(view, city) {
-  const name = city.name ?? String(city.id),
-    place = city.name ? placeText(view, city.subdivision, city.country) : view.t('cityNotHere');
+  const name = cityName(city) ?? String(city.id),
+    place = city.name ? placeText(view, partOf(city), city.country) : view.t('cityNotHere');
   return h(
     'li.cityrow',
     { 'data-key': `favourite-${city.id}` },

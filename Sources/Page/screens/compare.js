@@ -1,39 +1,44 @@
-// Compare: two to five countries side by side, with the differing facts first.
+// Compare: two to five countries side by side: their outlines at one scale, and their facts in groups with bars.
 import { h } from '../app/element.js';
 import { button } from '../components/button.js';
 import { flag } from '../components/flag.js';
 import { notice, skeletonRows } from '../components/notice.js';
 import { select } from '../components/choice.js';
-import { compareRows } from '../state/compare.js';
-import { comparedFacts, languagesReady } from './facts.js';
+import { barsOf, comparedCodes, compareRows, MOST } from '../state/compare.js';
+import { comparedFacts, factsReady } from './facts.js';
 
-/** Resolves when the names of languages are loaded or have failed. */
-export const ready = languagesReady;
+/** Resolves when the words of facts are loaded. */
+export const ready = factsReady;
 
 export const title = view => {
-  const codes = known(view);
+  const { codes } = shownCodes(view);
   return codes.length ? view.t('titleCompare', { names: view.f.list(codes.map(view.name)) }) : view.t('compareTitle');
 };
 
-const known = view => view.state.address.codes.filter(code => view.country(code));
+/** The codes of the address. A code is unknown only when the list of countries is there. */
+const shownCodes = ({ state, country }) =>
+  comparedCodes(state.address.codes, code => Boolean(country(code)) || state.catalogue.codes.length === 0);
 
 /** The screen with the table. */
 export function render(view) {
   const { t, state } = view,
-    codes = known(view),
+    shown = shownCodes(view),
+    { codes } = shown,
     countries = codes.map(view.country),
-    whole = countries.every(c => c.whole);
+    whole = countries.every(c => c && (c.whole || state.catalogue.lacking[c.code]));
   return h(
     'div.page.compare',
     { 'data-key': 'compare', 'data-scroll': 'compare' },
     h(
       'div.line1',
       {},
+      button({ act: 'back', arg: 'list', icon: 'back', kind: 'quiet', small: true, name: t('back') }),
       h('h1.title', { tabindex: '-1' }, t('compareTitle')),
       h('span.space'),
       button({ act: 'print', icon: 'print', kind: 'quiet', small: true, name: t('print') }),
     ),
-    h('div.pickers', {}, codes.length < 5 ? adder(view, codes) : null),
+    h('div.pickers', {}, codes.length < MOST ? adder(view, codes) : null),
+    leftOut(view, shown),
     codes.length === 0
       ? notice({
           icon: 'compare',
@@ -43,9 +48,32 @@ export function render(view) {
         })
       : !whole && state.catalogue.error !== 'gone'
         ? skeletonRows(8, t('loading'))
-        : table(view, codes, countries),
+        : table(view, codes, countries.filter(Boolean)),
     h('p.printed', {}, t('printed', { version: state.about?.boundaries?.version ?? '', date: view.f.day(view.now) })),
   );
+}
+
+/** Names the codes of the address that have no column, and links to a second country. */
+function leftOut(view, { codes, unknown, over }) {
+  const { t, f } = view,
+    neighbours = codes.length === 1 ? (view.country(codes[0])?.borders ?? []) : [];
+  const lines = [
+    unknown.length ? t('importUnknown', { n: unknown.length, names: f.list(unknown.map(c => c.slice(0, 12))) }) : null,
+    over.length ? t('importOver', { n: over.length, names: f.list(over.map(view.name)), m: MOST }) : null,
+    codes.length === 1 ? t('compareSecond') : null,
+  ].filter(Boolean);
+  return [
+    lines.length ? h('p.hint', { 'data-key': 'left-out' }, lines.join(' ')) : null,
+    neighbours.length
+      ? h(
+          'div.links',
+          { 'data-key': 'seconds' },
+          neighbours
+            .slice(0, 6)
+            .map(code => h('a', { href: `/compare?c=${codes[0]},${code}` }, flag(code, 's'), view.name(code))),
+        )
+      : null,
+  ];
 }
 
 function adder(view, codes) {
@@ -67,44 +95,91 @@ function adder(view, codes) {
 }
 
 function table(view, codes, countries) {
-  const { t } = view,
-    rows = compareRows(countries, comparedFacts(view));
-  return h(
-    'div.tablewrap',
-    { tabindex: '0', role: 'region', 'aria-label': t('compareTitle'), 'data-scroll': 'table' },
+  const { t, state } = view,
+    all = compareRows(countries, comparedFacts(view)),
+    { only } = state.address,
+    rows = only ? all.filter(row => row.differs) : all;
+  const several = codes.length > 1;
+  return [
+    several ? onlyButton(view, all.length - all.filter(row => row.differs).length) : null,
     h(
-      'table',
-      {},
+      'div.tablewrap',
+      { tabindex: '0', role: 'region', 'aria-label': t('compareTitle'), 'data-scroll': 'table', 'data-key': 'table' },
       h(
-        'thead',
-        {},
+        'table',
+        { style: { '--columns': String(codes.length) } },
         h(
-          'tr',
+          'thead',
           {},
-          h('td'),
-          codes.map(code => h('th', { scope: 'col' }, head(view, code))),
-        ),
-      ),
-      h(
-        'tbody',
-        {},
-        rows.map(row =>
           h(
             'tr',
-            { class: row.differs ? 'differs' : 'same' },
-            h('th', { scope: 'row' }, t(row.key)),
-            row.values.map(v => h('td', {}, v || '–')),
+            {},
+            h('td', {}, h('span.shapescale', { 'data-keep': true, 'aria-hidden': 'true' })),
+            codes.map(code => h('th', { scope: 'col' }, head(view, code))),
+          ),
+        ),
+        [...new Set(rows.map(row => row.group))].map(group =>
+          h(
+            'tbody',
+            {},
+            h('tr.group', {}, h('th', { scope: 'rowgroup', colspan: String(codes.length + 1) }, t(group))),
+            rows.filter(row => row.group === group).map(row => line(view, row, several)),
           ),
         ),
       ),
     ),
+  ];
+}
+
+function onlyButton({ t, state: { address } }, equal) {
+  return h(
+    'p.onlyline',
+    { 'data-key': 'only' },
+    h(
+      'button.chip',
+      { type: 'button', 'data-act': 'compare-only', 'aria-pressed': String(address.only) },
+      t('onlyDifferences'),
+    ),
+    address.only && equal ? h('span.sec.t-s', { role: 'status' }, t('equalHidden', { n: equal })) : null,
   );
+}
+
+function line(view, { key, values, amounts, differs }, several) {
+  const { t } = view,
+    bars = amounts && several ? barsOf(amounts) : [];
+  return h(
+    'tr',
+    { class: differs || !several ? 'differs' : 'same' },
+    h(
+      'th',
+      { scope: 'row' },
+      t(key),
+      differs && several
+        ? [h('span.unlike', { 'aria-hidden': 'true' }, '≠'), h('span.vh', {}, ` (${t('differs')})`)]
+        : null,
+    ),
+    values.map((value, i) => h('td', {}, value || '–', bars[i] ? amountBar(view, bars[i]) : null)),
+  );
+}
+
+/** The bar of a number, and its multiple of the least one. The value before it is the same for screen readers. */
+function amountBar({ t, f }, { share, isMost, factor }) {
+  const digits = { maximumFractionDigits: factor < 10 ? 1 : 0 };
+  return [
+    h(
+      'span.amount',
+      { 'aria-hidden': 'true', class: isMost ? 'most' : '' },
+      h('i', { style: { 'inline-size': `${Math.max(1, share * 100).toFixed(1)}%` } }),
+    ),
+    factor ? h('small.factor', {}, t('timesLeast', { value: f.number(factor, digits) })) : null,
+  ];
 }
 
 function head(view, code) {
   return h(
     'div.comparehead',
     {},
+    h('canvas.shape', { 'aria-hidden': 'true', 'data-shape': code, 'data-keep': true, 'data-key': `shape-${code}` }),
     h('a', { href: `/countries/${code}?from=compare` }, flag(code), h('span', {}, view.name(code))),
     button({
       act: 'compare-remove',

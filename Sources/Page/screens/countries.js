@@ -3,17 +3,18 @@ import { h } from '../app/element.js';
 import { button } from '../components/button.js';
 import { chips } from '../components/choice.js';
 import { searchField } from '../components/field.js';
+import { icon } from '../components/icon.js';
 import { notice, skeletonRows } from '../components/notice.js';
 import { markedParts } from '../state/search.js';
-import { REGIONS } from '../state/list.js';
-import { countryPane, emptyPane } from './country.js';
+import { REGIONS, SORTS } from '../state/list.js';
+import { countryPane } from './country.js';
 import { mapFrame } from '../components/mapframe.js';
 import { linkRow, Rows } from '../components/rows.js';
-import { languagesReady } from './facts.js';
+import { factsReady } from './facts.js';
 import { foundFor } from './found.js';
 
-/** Resolves when the names of languages are loaded or have failed. */
-export const ready = languagesReady;
+/** Resolves when the words of facts are loaded. */
+export const ready = factsReady;
 
 export const title = view =>
   view.state.address.screen === 'country' ? view.name(view.state.address.code) : view.t('countries');
@@ -26,7 +27,7 @@ export function render(view, found) {
     'div.split',
     { class: open ? 'has-detail' : '', 'data-key': 'countries' },
     listPane(view, found, open),
-    open ? countryPane(view, address.code) : emptyPane(view),
+    open ? countryPane(view, address.code) : null,
     mapFrame({
       id: 'atlas',
       label: view.t('mapOf', { name: open ? view.name(address.code) : view.t('countries') }),
@@ -44,7 +45,7 @@ function listPane(view, found, open) {
     filtered = address.q || address.regions.length || address.landlocked;
   return h(
     'section.pane.list',
-    { 'aria-labelledby': 'countries-title', 'data-key': 'list' },
+    { 'aria-labelledby': 'countries-title', 'data-key': 'list', 'data-scroll': 'list' },
     h(
       'div.top',
       {},
@@ -53,7 +54,8 @@ function listPane(view, found, open) {
         {},
         h(open ? 'h2' : 'h1', { id: 'countries-title', class: 'title', tabindex: '-1' }, t('countries')),
         h('span.space'),
-        sortButton(view),
+        sortMenu(view),
+        button({ href: '/quiz', icon: 'quiz', small: true, kind: 'quiet only-phone', name: t('quiz') }),
         button({
           act: 'refresh',
           icon: 'refresh',
@@ -103,14 +105,18 @@ function listPane(view, found, open) {
 const countText = ({ t, f, state: { address } }, found) =>
   found ? (address.q ? t('found', { n: found.length }) : f.number(found.length)) : '';
 
-function sortButton({ t, state: { address } }) {
-  return button({
-    act: 'sort',
-    icon: 'sort',
-    small: true,
-    kind: 'quiet',
-    name: `${t('sortBy', { by: t(`sort_${address.sort}`) })}`,
-  });
+function sortMenu({ t, state: { address } }) {
+  return h(
+    'label.sortby',
+    {},
+    icon('sort', 18),
+    h('span.vh', {}, t('sort')),
+    h(
+      'select',
+      { 'data-act': 'sort', 'data-value': address.sort },
+      SORTS.map(by => h('option', { value: by, selected: by === address.sort }, t(`sort_${by}`))),
+    ),
+  );
 }
 
 function regionChips({ t, state: { address } }) {
@@ -151,8 +157,15 @@ export const found = view => foundFor(view, view.state.address);
 /** Puts the rows into the list. */
 export function fill(view, countries) {
   const list = document.querySelector('#country-rows');
-  if (list && countries) rows.show(list, rowsOf(view, countries));
+  if (!list || !countries) return;
+  rows.show(list, rowsOf(view, countries));
+  const { code = null } = view.state.address;
+  if (code !== shown) list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  shown = code;
 }
+
+/** The country whose row was last scrolled into view. */
+let shown = null;
 
 /** The rows as values. A row shows what matched if that was not the name. */
 function rowsOf(view, found) {

@@ -6,15 +6,8 @@ import { mapFrame } from '../components/mapframe.js';
 import { notice, skeletonRows } from '../components/notice.js';
 import { height } from '../map/sun.js';
 import { refusal } from '../state/selection.js';
+import { offsetOf } from '../words/format.js';
 import { factRows } from './facts.js';
-
-/** The pane beside the list while no country is open. */
-export const emptyPane = ({ t }) =>
-  h(
-    'section.pane.detail.empty',
-    { 'data-key': 'detail-none' },
-    notice({ icon: 'countries', title: t('chooseCountry'), text: t('chooseCountryText') }),
-  );
 
 /** The country `code`, as far as it is loaded. */
 export function countryPane(view, code) {
@@ -40,7 +33,7 @@ export function countryPane(view, code) {
   const back = view.state.address.from === 'compare' ? ['compare', t('compare')] : ['list', t('countries')];
   return h(
     'section.pane.detail',
-    { 'aria-labelledby': 'country-name', 'data-key': `detail-${code}` },
+    { 'aria-labelledby': 'country-name', 'data-key': `detail-${code}`, 'data-scroll': `detail-${code}` },
     mapFrame({
       id: 'hero',
       label: t('mapOf', { name: view.name(code) }),
@@ -174,9 +167,8 @@ function timePart(view, country) {
       h('b', {}, f.time(main, now, { weekday: 'long' })),
       h('span.dot-sep'),
       h('bdi', {}, main),
-      ', ',
-      f.offset(main, now),
-      zone?.summer && zone.summer !== zone.standard ? `, ${t('summer')} ${utc(zone.summer)}` : '',
+      f.comma(f.offset(main, now)),
+      otherHalf(view, zone),
     ),
     zones.length > 1
       ? zoneList(
@@ -187,7 +179,12 @@ function timePart(view, country) {
   ];
 }
 
-const utc = offset => `UTC${offset.replace(/^([+-])0?(\d+):00$/, '$1$2').replace(/^([+-])0(\d):/, '$1$2:')}`;
+/** The offset of the half of the year that is not now, for a country that changes its clocks. */
+function otherHalf({ t, f, now }, zone) {
+  if (!zone?.summer || zone.summer === zone.standard) return '';
+  const isSummer = offsetOf(zone.id, now) === zone.summer;
+  return f.comma(isSummer ? `${t('winter')} ${f.utc(zone.standard)}` : `${t('summer')} ${f.utc(zone.summer)}`);
+}
 
 /** The day from midnight to midnight, with a mark at the present minute. */
 export function dayBar({ t, f, now }, country, zone, capital) {
@@ -233,7 +230,8 @@ function zoneList({ t, f, now }, zones) {
 
 function bordersPart(view, country) {
   const { t, f } = view,
-    borders = country.borders ?? [],
+    people = code => view.country(code)?.population ?? 0,
+    borders = [...(country.borders ?? [])].sort((a, b) => people(b) - people(a)),
     near = country.nearest ?? [];
   const link = code => h('a', { href: `/countries/${code}` }, flag(code, 's'), view.name(code));
   const across = near.filter(n => n.distance === 0 && !borders.includes(n.code)),
@@ -249,7 +247,7 @@ function bordersPart(view, country) {
           'p.t-s.sec.across',
           {},
           t('nearestCountries', {
-            list: f.list(next.map(n => `${view.name(n.code)}, ${f.unit(n.distance, 'kilometer')}`)),
+            list: f.list(next.map(n => `${view.name(n.code)} (${f.unit(n.distance, 'kilometer')})`)),
           }),
         )
       : null,
@@ -265,7 +263,11 @@ function factsPart(view, country) {
       {},
       rows.map(([key, value]) => [h('dt', {}, view.t(key)), h('dd', {}, value)]),
     ),
-    country.whole ? null : skeletonRows(3, view.t('loading')),
+    country.whole
+      ? null
+      : view.state.catalogue.lacking[country.code]
+        ? h('p.hint', { role: 'status' }, view.t('factsNotHere'))
+        : skeletonRows(3, view.t('loading')),
   ];
 }
 
@@ -280,20 +282,17 @@ function sourcesPart({ t }, country) {
       'dl.kv',
       {},
       sources.map(([field, source]) => [
-        h('dt', {}, field),
-        h('dd', {}, Array.isArray(source) ? source.join(', ') : String(source)),
+        h('dt', {}, h('bdi', {}, t(field))),
+        h('dd', {}, h('bdi', { lang: 'en' }, Array.isArray(source) ? source.join(', ') : String(source))),
       ]),
     ),
     country.corrections
-      ? h(
-          'p.t-s.sec',
-          {},
-          t('corrections'),
-          ': ',
-          Object.entries(country.corrections)
-            .map(([k, v]) => `${k}: ${v}`)
-            .join('; '),
-        )
+      ? h('p.t-s.sec', {}, t('corrections'), ': ', h('bdi', { lang: 'en' }, correctionsText(country.corrections)))
       : null,
   );
 }
+
+const correctionsText = corrections =>
+  Object.entries(corrections)
+    .map(([field, text]) => `${field}: ${text}`)
+    .join('; ');

@@ -1,4 +1,5 @@
 // The facts of a country as rows of words: [key of the words, text]. Country and Compare show the same facts.
+import { capitalName } from '../state/catalogue.js';
 
 /** The rows of all known facts. */
 export function factRows(view, country) {
@@ -7,20 +8,44 @@ export function factRows(view, country) {
   );
 }
 
-/** The facts that Compare shows side by side. */
+/** The facts that Compare shows side by side: {key, group, text, amount}. */
 export const comparedFacts = view =>
-  COMPARED.map(key => {
-    const fact = FACTS.find(
-      f => (typeof f[0] === 'function' ? f[0]({ capitals: [], currencies: [], languages: [] }) : f[0]) === key,
-    );
-    return [key, country => text(fact[1](country, view))];
-  });
+  Object.entries(COMPARED).flatMap(([group, keys]) =>
+    keys.map(key => ({
+      key,
+      group,
+      text: country => text((SHORT[key] ?? factOf(key))(country, view)),
+      amount: AMOUNTS[key] ?? null,
+    })),
+  );
+
+/** The value of the fact whose words have this key for a country with one of each. */
+const factOf = key =>
+  FACTS.find(
+    ([name]) => (typeof name === 'function' ? name({ capitals: [], currencies: [], languages: [] }) : name) === key,
+  )[1];
 
 const text = value => (value === null || value === undefined ? '' : String(value));
 const several = (one, many, list) => country => ((country[list]?.length ?? 0) > 1 ? many : one);
 const joined = (view, list) => (list?.length ? view.f.list(list) : null);
 const truth = (value, view) => (value === undefined ? null : view.t(value ? 'yes' : 'no'));
-const squareKilometres = (area, f) => `${f.number(area)}\u00a0km²`;
+const squareKilometres = (area, { t, f }) => t('squareKilometres', { value: f.number(area) });
+/** A text of letters and digits that reads from left to right in every language, such as codes. */
+const ltr = text => (text ? `\u2066${text}\u2069` : text);
+/** A value that the data have in English only. Pages in other languages leave it out. */
+const english = (value, view) => (view.language === 'en' ? value : null);
+
+/** The name of the United Nations' subregion, or else of the region. */
+function regionText({ subregion, region }, { t }) {
+  if (subregion) return t(`subregion_${subregion}`);
+  return region ? t(`region_${{ antarctic: 'antarctica' }[region.toLowerCase()] ?? region.toLowerCase()}`) : null;
+}
+
+/** The currency's name, code and symbol, each once. */
+function currencyText({ code, symbol }, { f, language }) {
+  const sign = language === 'en' ? symbol : f.symbol(code);
+  return f.join([...new Set([f.currency(code), ltr(code), sign === code ? null : sign].filter(Boolean))]);
+}
 
 const FACTS = [
   [
@@ -28,7 +53,7 @@ const FACTS = [
     (c, v) =>
       joined(
         v,
-        c.capitals?.map(x => x.names?.[v.names] ?? x.name),
+        c.capitals?.map(x => capitalName(x, v.names)),
       ),
   ],
   [
@@ -36,9 +61,7 @@ const FACTS = [
     (c, v) =>
       joined(
         v,
-        c.currencies?.map(x =>
-          [v.f.currency(x.code), x.code, x.symbol].filter((y, i, a) => y && a.indexOf(y) === i).join(', '),
-        ),
+        c.currencies?.map(x => currencyText(x, v)),
       ),
   ],
   [several('language', 'languages', 'languages'), (c, v) => joined(v, languageTexts(c.languages ?? [], v))],
@@ -48,39 +71,46 @@ const FACTS = [
       c.population === undefined
         ? null
         : c.populationYear
-          ? v.t('yearOf', { value: v.f.number(c.population), year: String(c.populationYear) })
+          ? v.t('yearOf', { value: v.f.number(c.population), year: v.f.year(c.populationYear) })
           : v.f.number(c.population),
   ],
-  ['area', (c, v) => (c.area === undefined ? null : squareKilometres(c.area, v.f))],
-  ['subregion', c => c.subregion ?? c.region],
+  ['area', (c, v) => (c.area === undefined ? null : squareKilometres(c.area, v))],
+  ['subregion', (c, v) => regionText(c, v)],
   ['landlockedFact', (c, v) => (c.landlocked === undefined ? null : v.t(c.landlocked ? 'no' : 'yes'))],
-  ['callingCode', c => (c.callingCodes?.length ? c.callingCodes.map(x => `\u2066+${x}\u2069`).join(', ') : null)],
+  ['callingCode', (c, v) => (c.callingCodes?.length ? v.f.join(c.callingCodes.map(x => ltr(`+${x}`))) : null)],
   ['drivesOn', (c, v) => (c.drivingSide ? v.t(c.drivingSide) : null)],
-  ['weekStarts', (c, v) => (c.firstDayOfWeek ? week(c, v) : null)],
+  ['weekStarts', (c, v) => (c.firstDayOfWeek ? v.f.weekday(c.firstDayOfWeek) : null)],
+  ['weekendDays', (c, v) => joined(v, c.weekend?.map(v.f.weekday))],
   ['clock', (c, v) => (c.hourCycle ? v.t(c.hourCycle) : null)],
   ['measurement', (c, v) => (c.measurement ? v.t(c.measurement.toLowerCase()) : null)],
   ['temperature', (c, v) => (c.temperature ? v.t(c.temperature) : null)],
-  ['paper', c => c.paper],
+  ['paper', (c, v) => (c.paper === 'Letter' ? v.t('letterPaper') : c.paper)],
   [
     'postal',
-    c => (c.postalCode?.examples?.length ? c.postalCode.examples.join(', ') : c.postalCode?.formats?.join(', ')),
+    (c, v) => {
+      const { examples, formats } = c.postalCode ?? {};
+      return examples?.length || formats?.length ? v.f.join((examples?.length ? examples : formats).map(ltr)) : null;
+    },
   ],
-  ['domains', c => (c.topLevelDomains?.length ? c.topLevelDomains.map(x => `\u2068${x}\u2069`).join(', ') : null)],
-  ['codes', c => [c.code, c.alpha3, c.numeric].filter(Boolean).join(', ')],
+  ['domains', (c, v) => (c.topLevelDomains?.length ? v.f.join(c.topLevelDomains) : null)],
+  ['codes', (c, v) => v.f.join([c.code, c.alpha3, c.numeric].filter(Boolean).map(ltr))],
   [
     'memberOf',
     (c, v) =>
       joined(v, [c.unMember && v.t('un'), c.euMember && v.t('eu'), c.eurozone && v.t('eurozone')].filter(Boolean)),
   ],
   ['independent', (c, v) => truth(c.independent, v)],
-  ['demonyms', (c, v) => joined(v, c.demonyms)],
-  ['alternatives', (c, v) => joined(v, c.alternatives)],
+  ['demonyms', (c, v) => english(joined(v, c.demonyms), v)],
+  ['alternatives', (c, v) => english(joined(v, c.alternatives), v)],
   [
     'former',
     (c, v) =>
-      joined(
+      english(
+        joined(
+          v,
+          c.formerNames?.map(x => (x.until ? v.t('until', { name: x.name, year: v.f.year(x.until) }) : x.name)),
+        ),
         v,
-        c.formerNames?.map(x => (x.until ? v.t('until', { name: x.name, year: String(x.until) }) : x.name)),
       ),
   ],
   [
@@ -96,42 +126,58 @@ const FACTS = [
   ['vehicle', c => c.vehicleCode],
   ['olympic', c => c.olympicCode],
   ['fifa', (c, v) => joined(v, c.fifaCodes)],
-  ['locale', c => c.locale],
+  ['locale', c => ltr(c.locale)],
   ['flagEmoji', c => c.flag],
 ];
 
-const COMPARED = [
-  'capital',
-  'currency',
-  'language',
-  'population',
-  'area',
-  'subregion',
-  'landlockedFact',
-  'callingCode',
-  'drivesOn',
-  'weekStarts',
-  'clock',
-  'measurement',
-  'temperature',
-  'paper',
-  'domains',
-  'codes',
-  'memberOf',
-  'independent',
-  'vehicle',
-  'olympic',
-];
+const COMPARED = {
+  groupPeople: ['population', 'density', 'language', 'currency', 'memberOf', 'independent'],
+  groupGround: ['area', 'subregion', 'landlockedFact'],
+  groupThere: [
+    'localTime',
+    'drivesOn',
+    'callingCode',
+    'weekStarts',
+    'weekendDays',
+    'clock',
+    'measurement',
+    'temperature',
+    'paper',
+  ],
+  groupNames: ['capital', 'codes', 'domains', 'vehicle', 'olympic'],
+};
 
-/** Resolves when the names of languages are loaded. Without them the facts show English names. */
-export const languagesReady = app => app.addWords('languages').catch(() => {});
+const densityOf = ({ population, area }) => (population !== undefined && area > 0 ? population / area : null);
+/** The numbers of the rows with bars. */
+const AMOUNTS = { population: c => c.population ?? null, area: c => c.area ?? null, density: densityOf };
+
+/** The facts that only Compare has, or that it shows in fewer words. */
+const SHORT = {
+  density(country, { t, f }) {
+    const density = densityOf(country);
+    if (density === null) return null;
+    return t('perSquareKilometre', { value: f.number(density, { maximumFractionDigits: density < 10 ? 1 : 0 }) });
+  },
+  language(country, view) {
+    const texts = languageTexts(country.languages ?? [], view, MOST_LANGUAGES);
+    return joined(view, texts);
+  },
+  localTime: ({ code }, view) => view.time(code, { weekday: 'short' }),
+};
+/** The number of languages that Compare names. */
+const MOST_LANGUAGES = 2;
+
+/** Resolves when the words of facts are loaded. Without the names of languages the facts show English names. */
+export const factsReady = app => Promise.all([app.addWords('countries'), app.addWords('languages').catch(() => {})]);
 
 /** Languages with a smaller share, in percent, are counted but not named. */
 const LEAST_SHARE = 0.5;
 
-/** The languages with their shares. The first one is always included. */
-export function languageTexts(languages, view) {
-  const large = languages.filter((x, i) => i === 0 || x.percent === undefined || x.percent >= LEAST_SHARE);
+/** At most `most` languages with their shares, and the number of the others. The first one is always included. */
+export function languageTexts(languages, view, most = Number.POSITIVE_INFINITY) {
+  const large = languages
+    .filter((x, i) => i === 0 || x.percent === undefined || x.percent >= LEAST_SHARE)
+    .slice(0, most);
   const texts = large.map(x => languageText(x, view)),
     more = languages.length - large.length;
   return more ? [...texts, view.t('andMore', { n: more })] : texts;
@@ -147,10 +193,4 @@ function languageName({ code, name }, { t, f }) {
 function languageText(language, view) {
   const name = languageName(language, view);
   return language.percent ? `${name}\u00a0${view.f.percent(language.percent / 100)}` : name;
-}
-
-function week(country, view) {
-  const day = view.f.weekday(country.firstDayOfWeek);
-  if (!country.weekend?.length) return day;
-  return view.t('weekend', { day, days: view.f.list(country.weekend.map(view.f.weekday)) });
 }

@@ -45,6 +45,7 @@ function stage(view, place) {
       'data-keep': true,
       'aria-label': known ? t('globe', { name: view.name(place.code) }) : t('globePlain'),
     }),
+    button({ act: 'search-all', icon: 'search', kind: 'searchall only-phone', name: t('searchAll'), key: 'searchall' }),
     known
       ? h(
           'div.pin',
@@ -173,11 +174,7 @@ function locationPart(view, place, locating) {
       h('p', {}, t('askText')),
     );
   if (locating.phase === 'found')
-    return h(
-      'p.reason',
-      { role: 'status' },
-      t(locating.key, { name: view.name(locating.code), other: view.name(place.code) }),
-    );
+    return h('p.reason', {}, t(locating.key, { name: view.name(locating.code), other: view.name(place.code) }));
   if (locating.phase !== 'failed') return null;
   return h(
     'div.note',

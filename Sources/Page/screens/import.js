@@ -4,7 +4,11 @@ import { dialog } from '../components/dialog.js';
 import { flag } from '../components/flag.js';
 import { importPlan } from '../state/importing.js';
 
-export const title = view => view.t('importTitle', { n: view.state.address.codes.length });
+export const title = view =>
+  titleOf(view, importPlan(view.state.address.codes, view.state.catalogue, view.state.selection));
+
+/** The question about the new countries, or the note that the link has no new country. */
+const titleOf = ({ t }, { fresh }) => (fresh.length ? t('importTitle', { n: fresh.length }) : t('importNone'));
 
 /** The dialog over Home. */
 export function render(view) {
@@ -52,7 +56,7 @@ export function render(view) {
   return dialog({
     key: 'import',
     act: 'import-close',
-    title: count ? t('importTitle', { n: state.address.codes.length }) : t('importNone'),
+    title: titleOf(view, plan),
     body,
     actions,
   });

@@ -32,10 +32,17 @@ export class Maps {
         this.outlines.loadWorld();
         continue;
       }
+      if (canvas.dataset.shape) continue;
       const build = canvas.id === 'globe' ? globeScene : this.sceneOf(canvas.id);
       if (!build) continue;
       this.show(canvas, build(this, view, canvas));
     }
+    const shapes = document.querySelectorAll('main canvas[data-shape]');
+    if (shapes.length && this.outlines.world)
+      import('./shapes.js').then(
+        m => m.paintShapes(this.outlines, shapes, view.f),
+        () => {},
+      );
   }
 
   /** The function that builds the scene of a map other than the globe, or null until it is loaded. */
@@ -136,6 +143,7 @@ function firstVisit() {
 
 /** The position and the radius of the globe on Home's stage. */
 function globeFrame(w, h) {
+  if (h < 240) return { x: w / 2, y: h * 0.46, radius: Math.min(w * 0.47, h * 0.7) };
   if (!wide())
     return innerWidth < 700
       ? { x: w / 2, y: h * 0.5 + w * 0.13, radius: w * 0.47 }

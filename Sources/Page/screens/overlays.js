@@ -1,13 +1,17 @@
-// The overlays of every screen: the question before a removal, and the list of keys.
+// The overlays of every screen: the question before a removal, the list of keys, and the search for everything.
 import { h } from '../app/element.js';
 import { dialog } from '../components/dialog.js';
 import { KEY_LIST } from '../state/keys.js';
+import { searchSheet } from './search.js';
+
+/** Resolves when the words of the search are loaded. */
+export const ready = app => app.addWords('search');
 
 /** The open overlay, or nothing. */
 export function overlay(view) {
   const open = view.state.overlay;
   if (!open) return null;
-  return { remove: removeQuestion, help: keyList }[open.kind](view, open);
+  return { remove: removeQuestion, help: keyList, search: searchSheet }[open.kind](view, open);
 }
 
 function removeQuestion({ t, name }, { code }) {

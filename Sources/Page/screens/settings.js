@@ -1,8 +1,8 @@
 // Settings: language, theme, the default country, the limit, keys, offline data, and information about the program.
 import { h } from '../app/element.js';
+import { lasting } from '../app/storage.js';
 import { button } from '../components/button.js';
 import { segments, select } from '../components/choice.js';
-import { flag } from '../components/flag.js';
 import { LANGUAGES } from '../state/settings.js';
 import { placeOf } from '../state/launch.js';
 
@@ -10,12 +10,16 @@ export const title = view => view.t('settings');
 
 /** The Settings screen. */
 export function render(view) {
-  const parts = [languagePart, themePart, defaultPart, limitPart, keysPart, offlinePart, tokenPart, aboutPart];
+  const parts = [languagePart, themePart, defaultPart, keysPart, offlinePart, tokenPart, aboutPart];
   return h(
     'div.page.settings',
     { 'data-key': 'settings', 'data-scroll': 'settings' },
     h('h1.title', { tabindex: '-1' }, view.t('settings')),
-    parts.map(part => part(view)),
+    h(
+      'div.cards',
+      {},
+      parts.map(part => part(view)),
+    ),
   );
 }
 
@@ -78,9 +82,10 @@ function defaultPart(view) {
   return section(
     's-default',
     t('defaultOf'),
-    place.code
-      ? h('p.withflag', {}, flag(place.code, 's'), h('a', { href: `/countries/${place.code}` }, view.name(place.code)))
-      : h('p', {}, t('noCountry')),
+    state.catalogue.codes.length ? defaultChoice(view, place) : null,
+    place.cause
+      ? h('p.hint', {}, h('bdi', { lang: 'en' }, `${place.cause.charAt(0).toUpperCase()}${place.cause.slice(1)}.`))
+      : null,
     h('p.hint', {}, t('defaultText')),
     h(
       'div.actions',
@@ -91,8 +96,18 @@ function defaultPart(view) {
   );
 }
 
-const limitPart = ({ t, state }) =>
-  section('s-limit', t('limit'), h('p', {}, t('limitOf', { n: state.selection.limit })));
+/** The choice of the default country, which the service keeps for the command line, too. */
+function defaultChoice(view, place) {
+  const names = view.state.catalogue.codes.map(code => [code, view.name(code)]),
+    none = place.code ? [] : [['', view.t('noCountry')]];
+  return select({
+    id: 'default-country',
+    act: 'set-default',
+    label: view.t('country'),
+    value: place.code ?? '',
+    options: [...none, ...names.sort((a, b) => view.f.compare(a[1], b[1]))],
+  });
+}
 
 function keysPart({ t, state }) {
   return section(
@@ -115,6 +130,7 @@ function offlinePart({ t, f, state }) {
     's-offline',
     t('offlineData'),
     h('p', {}, t(isSecureContext ? 'offlineText' : 'offlineInsecure')),
+    lasting.works() ? null : h('p.hint', {}, t('notKept')),
     h('p.hint', {}, kept ? t('exactKept', { size: f.bytes(resolver.bytes ?? 0) }) : t('exactNot')),
     resolver.download ? progress({ t, f }, resolver.download) : null,
     h(
@@ -192,6 +208,7 @@ function aboutPart({ t, state }) {
           ),
         )
       : null,
+    h('p.hint', {}, t('limitOf', { n: state.selection.limit })),
     h('p.hint', {}, t('licences')),
   );
 }

@@ -3,15 +3,26 @@ import { h } from '../app/element.js';
 import { button } from '../components/button.js';
 import { flag } from '../components/flag.js';
 import { icon } from '../components/icon.js';
-import { skeletonRows } from '../components/notice.js';
 
 /** The drop area, or the summary of the file. */
 export function trackPart(view) {
-  const { track } = view.state;
+  const { track, where } = view.state;
+  if (where.mode === 'receiver') return null;
   if (track.phase === 'none' || track.phase === 'failed') return dropPlace(view);
-  if (track.phase === 'reading')
-    return h('section.trackcard', { 'data-key': 'track' }, skeletonRows(3, view.t('loading')));
+  if (track.phase === 'reading') return reading(view, track);
   return summary(view, track);
+}
+
+/** The progress of a file that is being read. Its share is unknown for short files and some kinds. */
+function reading({ t, f }, { name, share }) {
+  const text = t('trackReading', { name, share: share === undefined ? '' : f.percent(Math.round(share * 100) / 100) });
+  return h(
+    'section.trackcard',
+    { 'data-key': 'track', 'aria-busy': 'true' },
+    h('p.t-s', {}, text),
+    h('div.progress', {}, h('progress', { max: 1, value: share ?? null, 'aria-label': text })),
+    h('div.actions', {}, button({ act: 'track-close', label: t('cancel'), key: 'track-cancel' })),
+  );
 }
 
 function dropPlace({ t, state: { track } }) {
@@ -38,20 +49,23 @@ function dropPlace({ t, state: { track } }) {
   );
 }
 
+/** The numbers of places, days and crossings of a track. */
+function countsText({ t }, { count, days, crossingCount }) {
+  const parts = [t('trackPoints', { n: count }), days ? t('trackDays', { n: days }) : null];
+  return [...parts, t('crossings', { n: crossingCount })].filter(Boolean).join(', ');
+}
+
+/** The announcement of a track that was read. */
+export const summaryText = (view, { name, result }) => `${view.t('trackOf', { name })}. ${countsText(view, result)}`;
+
 function summary(view, track) {
   const { t, f } = view,
-    { count, days, countries, crossings, crossingCount } = track.result;
+    { days, countries, crossings } = track.result;
   return h(
     'section.trackcard',
     { 'data-key': 'track', 'aria-labelledby': 'track-title' },
     h('h2', { id: 'track-title' }, t('trackOf', { name: track.name })),
-    h(
-      'p.sec.t-s',
-      {},
-      [t('trackPoints', { n: count }), days ? t('trackDays', { n: days }) : null, t('crossings', { n: crossingCount })]
-        .filter(Boolean)
-        .join(', '),
-    ),
+    h('p.sec.t-s', {}, countsText(view, track.result)),
     h(
       'table.facts',
       {},

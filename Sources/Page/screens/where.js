@@ -6,7 +6,7 @@ import { textField } from '../components/field.js';
 import { flag } from '../components/flag.js';
 import { icon } from '../components/icon.js';
 import { mapFrame } from '../components/mapframe.js';
-import { meter } from '../components/meter.js';
+import { BADGES, meter } from '../components/meter.js';
 import { notice, skeletonRows } from '../components/notice.js';
 import { bearing } from '../map/sphere.js';
 import { disputeSentences, worldviews } from '../state/dispute.js';
@@ -87,20 +87,42 @@ function sourceStatus(view) {
     );
   const { state, seconds } = status(receiver, now.getTime());
   const words = { live: 'live', listening: 'listening', lost: 'lost', none: 'listening' }[state];
-  const age = seconds === null ? null : f.ago(seconds, 'second');
-  const parts = [
-    receiver.source,
-    state === 'lost' && age ? t('lastFix', { age }) : age,
-    state === 'lost' ? receiver.reason : null,
-    state === 'lost' ? t('readAgain') : null,
-  ].filter(Boolean);
+  const age = seconds === null ? null : f.ago(seconds, 'second'),
+    parts = [receiver.source, ...(state === 'live' ? fixTexts(view, receiver.fix) : [])].filter(Boolean);
+  return [
+    h(
+      'p.t-s.receiver',
+      { 'data-key': 'receiver' },
+      h(`span.live${state === 'live' ? '' : state === 'lost' ? '.lost' : '.wait'}`, {}, t(words)),
+      h('span.sec.num', {}, f.join([...parts, state === 'lost' && age ? t('lastFix', { age }) : age].filter(Boolean))),
+    ),
+    state === 'live' ? null : reasonOfReceiver(view, state),
+  ];
+}
+
+/** The quality of a fix: its kind, satellites, dilution and accuracy. */
+function fixTexts({ t, f }, { mode, satellites, hdop, accuracy }) {
+  return [
+    mode === 2 || mode === 3 ? `${f.number(mode)}D` : null,
+    typeof satellites === 'number' ? t('satellites', { n: satellites }) : null,
+    typeof hdop === 'number' ? `HDOP\u00a0${f.number(hdop, { maximumFractionDigits: 1 })}` : null,
+    typeof accuracy === 'number' ? `±\u00a0${f.distance(accuracy)}` : null,
+  ];
+}
+
+/** The service's own words about a source without positions: one sentence for the reason and one for the remedy. */
+function reasonOfReceiver({ t, state: { receiver } }, state) {
+  const words = [receiver.reason, receiver.remedy].filter(Boolean).map(sentence);
+  if (words.length === 0 && state !== 'lost') return null;
   return h(
-    'p.t-s.receiver',
-    {},
-    h(`span.live${state === 'live' ? '' : state === 'lost' ? '.lost' : '.wait'}`, {}, t(words)),
-    h('span.sec.num', {}, parts.join(', ')),
+    'p.t-s.sec',
+    { 'data-key': 'receiver-reason' },
+    words.length ? h('bdi', { lang: 'en' }, words.join(' ')) : null,
+    state === 'lost' ? ` ${t('readAgain')}` : null,
   );
 }
+
+const sentence = text => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
 
 function form(view) {
   const {
@@ -164,6 +186,7 @@ function answerPart(view) {
       action: { act: 'resolver-again', label: t('tryAgain'), kind: 'main' },
       alert: true,
     });
+  if (!where.fix && where.mode === 'receiver') return null;
   if (!where.fix)
     return notice({
       icon: 'where',
@@ -249,11 +272,9 @@ function reason(view, verdict) {
       },
     } = view,
     distance = answer.metres === null ? null : borderDistance(view, answer.metres, answer.tolerance);
-  if (verdict === 'open') return t('whyOpen');
   if (verdict === 'unsure' && answer.candidates?.length > 1) return candidatesText(view, answer.candidates);
   if (verdict === 'unsure') return t('whyCoarse', { distance: f.distance(answer.tolerance) });
   if (distance === null) return t('whyNone');
-  if (verdict === 'near') return t('whyStays');
   if (verdict === 'sea') return answer.beyond ? t('whySea', { name: view.name(answer.beyond), distance }) : '';
   if (!answer.beyond) return t('whyLimit', { distance });
   return t(answer.kind === 'sea-border' ? 'whySeaBorder' : 'whyFar', { name: view.name(answer.beyond), distance });
@@ -306,7 +327,7 @@ function facts(view, answer, fix) {
         button({ act: 'copy', arg: text, icon: 'copy', kind: 'quiet tiny', small: true, name: t('copyPosition') }),
       ],
     ],
-    answer.zone ? [t('timeZone'), [h('bdi', {}, answer.zone), ', ', f.offset(answer.zone, now)]] : null,
+    answer.zone ? [t('timeZone'), [h('bdi', {}, answer.zone), f.comma(f.offset(answer.zone, now))]] : null,
     answer.metres === null ? null : [t(BORDERS[answer.kind] ?? 'nearestBorder'), borderText(view, answer, fix)],
     answer.land ? [t('landBorder'), borderText(view, answer.land, fix)] : null,
     [
@@ -373,5 +394,9 @@ function mapText(view) {
     .join('. ');
 }
 
-/** The announcement of a live answer. */
-export const announcement = view => mapText(view);
+/** The announcement of an answer: the country, the verdict, the distance and the neighbour. */
+export function announcement(view) {
+  const { where } = view.state,
+    verdict = verdictFor(where);
+  return `${mapText(view)}. ${view.t(BADGES[verdict][2])}`;
+}

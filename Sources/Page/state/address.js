@@ -23,7 +23,9 @@ export function parseAddress(href) {
     if (first === 'settings' && !second) return { screen: 'settings' };
     if (first === 'add' && !second) return { screen: 'add', q: q.get('q') ?? '' };
     if (first === 'import' && !second) return { screen: 'import', codes: codesIn(decode(url.hash.slice(1))) };
-    if (first === 'compare' && !second) return { screen: 'compare', codes: codesIn(q.get('c') ?? '').slice(0, 5) };
+    if (first === 'compare' && !second)
+      return { screen: 'compare', codes: codesIn(q.get('c') ?? ''), only: q.get('only') === 'differences' };
+    if (first === 'quiz') return quizAddress(second, q) ?? { screen: 'unknown', path: url.pathname };
     if (first === 'countries') return countriesAddress(second, q) ?? { screen: 'unknown', path: url.pathname };
     if (first === 'cities') return citiesAddress(second, q) ?? { screen: 'unknown', path: url.pathname };
   }
@@ -39,6 +41,12 @@ function countriesAddress(code, q) {
     from: q.get('from') === 'compare' ? 'compare' : null,
     ...listParameters(q),
   };
+}
+
+/** The start of the quiz, or a round of a kind. What was learnt is never in an address. */
+function quizAddress(kind, q) {
+  if (kind && !['flags', 'capitals', 'outlines'].includes(kind)) return null;
+  return { screen: 'quiz', kind: kind || null, region: REGIONS.includes(q.get('region')) ? q.get('region') : null };
 }
 
 /** The list of cities, or the city with a number. `sheet` is the open sheet. */
@@ -90,11 +98,13 @@ export function formatAddress(address) {
     case 'import':
       return `/import#${(address.codes ?? []).join(',')}`;
     case 'compare':
-      return `/compare?c=${(address.codes ?? []).join(',')}`;
+      return `/compare?c=${(address.codes ?? []).join(',')}${address.only ? '&only=differences' : ''}`;
     case 'countries':
       return `/countries${listQuery(address)}`;
     case 'country':
       return `/countries/${address.code}${listQuery(address, { from: address.from })}`;
+    case 'quiz':
+      return `/quiz${address.kind ? `/${address.kind}` : ''}${query({ region: address.region })}`;
     case 'cities':
       return `/cities${citiesQuery(address)}`;
     case 'city':
@@ -133,11 +143,12 @@ export const placeOf = address =>
     home: 'home',
     add: 'home',
     import: 'home',
-    compare: 'home',
+    compare: 'countries',
     where: 'where',
     countries: 'countries',
     country: 'countries',
     cities: 'cities',
     city: 'cities',
+    quiz: 'quiz',
     settings: 'settings',
   })[address.screen] ?? null;

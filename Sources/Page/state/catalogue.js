@@ -1,6 +1,14 @@
 // The countries, as far as they are loaded: a first part for lists, then capitals, then the facts for search.
 
-export const emptyCatalogue = { byCode: {}, codes: [], parts: {}, error: null, loading: false, version: null };
+export const emptyCatalogue = {
+  byCode: {},
+  codes: [],
+  parts: {},
+  lacking: {},
+  error: null,
+  loading: false,
+  version: null,
+};
 
 /** The fields that each part of the catalogue requests from the service. */
 export const PARTS = {
@@ -18,7 +26,7 @@ export const PARTS = {
     'center',
     'borders',
   ],
-  capitals: ['code', 'capitals'],
+  capitals: ['code', 'capitals', 'unMember'],
   search: [
     'code',
     'numeric',
@@ -57,8 +65,11 @@ export function withCountry(catalogue, country, at) {
       whole: at ?? catalogue.byCode[country.code]?.whole,
     },
   };
-  return { ...catalogue, byCode };
+  return { ...catalogue, byCode, lacking: { ...catalogue.lacking, [country.code]: false } };
 }
+
+/** Notes that the facts of a country could not be loaded. Lists then show what they know of it. */
+export const withoutFacts = (catalogue, code) => ({ ...catalogue, lacking: { ...catalogue.lacking, [code]: true } });
 
 /** Removes the names of the previous language, so that they are requested again. */
 export const withoutLanguage = catalogue => ({

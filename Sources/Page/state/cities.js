@@ -152,3 +152,6 @@ export const shownNames = (names, most = 12) => ({
 /** The IANA time zones of some countries, each once, in order. */
 export const zonesOf = (catalogue, codes) =>
   [...new Set(codes.flatMap(code => (catalogue.byCode[code]?.timeZones ?? []).map(zone => zone.id)))].sort();
+
+/** A city's name in the language of names if the service knows it, or else its own name. */
+export const cityName = city => city.localName ?? city.name;

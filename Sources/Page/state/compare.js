@@ -1,12 +1,50 @@
-// Facts of two to five countries side by side, with the differing ones first.
+// Facts of two to five countries side by side, in groups, and the numbers behind their bars.
 
-/** The rows of the table: {key, values, differs}. `facts` is a list of [key, country → text]. */
+/** The most countries of a comparison. */
+export const MOST = 5;
+/** From this multiple of the least value on, a number has its factor beside it. */
+const FACTOR = 1.5;
+
+/** The codes that the comparison shows, and those that it leaves out: unknown ones, and known ones beyond the most. */
+export function comparedCodes(codes, isKnown) {
+  const known = codes.filter(isKnown);
+  return {
+    codes: known.slice(0, MOST),
+    unknown: codes.filter(code => !isKnown(code)),
+    over: known.slice(MOST),
+  };
+}
+
+/**
+ * The rows: {key, group, values, amounts, differs}. Rows without a value are left out.
+ *
+ * `facts` is a list of {key, group, text, amount}. `amount` gives the number of a row with bars.
+ */
 export function compareRows(countries, facts) {
-  const rows = facts
-    .map(([key, value]) => {
-      const values = countries.map(c => value(c) || '');
-      return { key, values, differs: new Set(values).size > 1 };
+  return facts
+    .map(({ key, group, text, amount }) => {
+      const values = countries.map(c => text(c) || '');
+      return { key, group, values, amounts: amount ? countries.map(amount) : null, differs: new Set(values).size > 1 };
     })
     .filter(row => row.values.some(Boolean));
-  return [...rows.filter(r => r.differs), ...rows.filter(r => !r.differs)];
+}
+
+/**
+ * The bars of a row of numbers, on one scale from zero: {share, isMost, factor}, or null without a number.
+ *
+ * `factor` is the multiple of the least number above zero, or null below 1.5 or without a second number.
+ */
+export function barsOf(amounts) {
+  const known = amounts.filter(n => n !== null && n !== undefined),
+    most = Math.max(...known),
+    least = Math.min(...known.filter(n => n > 0));
+  return amounts.map(n => {
+    if (n === null || n === undefined) return null;
+    const factor = n / least;
+    return {
+      share: most > 0 ? n / most : 0,
+      isMost: n === most && known.length > 1,
+      factor: factor >= FACTOR && Number.isFinite(factor) ? factor : null,
+    };
+  });
 }

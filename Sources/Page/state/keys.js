@@ -1,6 +1,6 @@
 // The actions of keys outside fields. `g` waits for a second letter.
 
-const AFTER_G = { h: 'home', w: 'where', c: 'countries', t: 'cities', s: 'settings' };
+const AFTER_G = { h: 'home', w: 'where', c: 'countries', t: 'cities', q: 'quiz', s: 'settings' };
 const DIRECT = { '/': 'search', a: 'add', '?': 'help' };
 
 /**
@@ -11,6 +11,7 @@ const DIRECT = { '/': 'search', a: 'add', '?': 'help' };
  */
 export function keyAction(press, waiting) {
   if (press.ctrl && press.key === 'z' && !press.field) return { action: 'undo', waiting: null };
+  if (press.ctrl && press.key === 'k') return { action: 'search-all', waiting: null };
   if (press.ctrl || press.field) return { action: null, waiting: null };
   if (press.key === 'Escape') return { action: 'escape', waiting: null };
   if (!press.letters) return { action: null, waiting: null };
@@ -25,10 +26,12 @@ export const KEY_LIST = [
     'keysPage',
     [
       ['/', 'keySearch'],
+      ['Ctrl K', 'searchAll'],
       ['g h', 'home'],
       ['g w', 'where'],
       ['g c', 'countries'],
       ['g t', 'cities'],
+      ['g q', 'quiz'],
       ['g s', 'settings'],
       ['a', 'keyAdd'],
       ['Ctrl Z', 'undo'],

@@ -1,6 +1,14 @@
 // The receiver attached to the server: its events, and the age of the last position.
 
-export const noReceiver = { state: 'none', fix: null, at: null, track: [], reason: null, source: null };
+export const noReceiver = {
+  state: 'none',
+  fix: null,
+  at: null,
+  track: [],
+  reason: null,
+  remedy: null,
+  source: null,
+};
 const KEPT = 500;
 
 /** Takes one event of the stream of positions. `now` is in milliseconds. */
@@ -21,12 +29,13 @@ export function heard(receiver, event, now) {
         ...receiver,
         state: receiver.fix ? 'live' : 'listening',
         reason: null,
+        remedy: null,
         source: event.source ?? receiver.source,
       };
     case 'status':
       return receiver.state === 'live'
         ? receiver
-        : { ...receiver, state: 'listening', reason: event.status ?? null, source: receiver.source };
+        : { ...receiver, state: 'listening', reason: event.status ?? null, remedy: event.remedy ?? null };
     case 'held-back':
       return { ...receiver, track: broken(receiver.track) };
     default:
@@ -36,7 +45,7 @@ export function heard(receiver, event, now) {
 
 function withFix(receiver, event, now) {
   const track = [...receiver.track, [event.lon, event.lat]].slice(-KEPT);
-  return { ...receiver, state: 'live', fix: event, at: now, track, reason: null };
+  return { ...receiver, state: 'live', fix: event, at: now, track, reason: null, remedy: null };
 }
 
 const broken = track => (track.length && track.at(-1) ? [...track, null] : track);

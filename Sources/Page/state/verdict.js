@@ -1,7 +1,10 @@
 // The certainty of an answer, and the strip that shows it.
 
+/** Within this distance in metres a position is near a border, however accurate it is. */
+const NEAR = 500;
+
 /**
- * The verdict on a position: 'sure', 'near', 'unsure', 'sea' or 'open' (typed without an accuracy).
+ * The verdict on a position: 'sure', 'near', 'unsure', 'sea' or 'open' (without an accuracy, away from borders).
  *
  * `certain` is true if the circle of accuracy stays within the country. `tolerance` is the error of the index.
  */
@@ -9,9 +12,10 @@ export function verdictOf({ country, metres, accuracy, certain, tolerance = 0 })
   if (metres !== null && metres !== undefined && metres < tolerance && tolerance > 10) return 'unsure';
   if (accuracy && certain === false) return 'unsure';
   if (!country) return 'sea';
-  if (!accuracy) return 'open';
-  const near = metres !== null && metres !== undefined && (metres < 3 * accuracy || metres < 500 || metres < tolerance);
-  return near ? 'near' : 'sure';
+  const isNear =
+    metres !== null && metres !== undefined && (metres < 3 * (accuracy ?? 0) || metres < NEAR || metres < tolerance);
+  if (isNear) return 'near';
+  return accuracy ? 'sure' : 'open';
 }
 
 const BORDER = 200 / 3,

@@ -10,7 +10,7 @@ let places = [],
 const methods = {
   /** The coordinates of the places of a file, {lats, lons}, or {error}. */
   read({ name, bytes }) {
-    const found = readTrack(name, bytes);
+    const found = readTrack(name, bytes, share => self.postMessage({ share }));
     if (found.error) return found;
     places = found.places;
     return { lats: Float64Array.from(places, p => p.lat), lons: Float64Array.from(places, p => p.lon) };

@@ -1,13 +1,13 @@
 // GPX and KML: their places in order, with times. It scans the tags, so that it also runs in a worker and in a test.
 
-/** The places of a GPX or KML text. */
-export function readXML(text) {
+/** The places of a GPX or KML text. `progress` is called with the share of a GPX text that is read, from 0 to 1. */
+export function readXML(text, progress = () => {}) {
   if (/<parsererror|<!ENTITY/i.test(text.slice(0, 5000))) throw new Error('it declares entities');
-  return /<gpx[\s>]/i.test(text.slice(0, 2000)) ? gpx(text) : kml(text);
+  return /<gpx[\s>]/i.test(text.slice(0, 2000)) ? gpx(text, progress) : kml(text);
 }
 
 /** Reads each tag once, so that a damaged file takes no longer than an intact one. */
-function gpx(text) {
+function gpx(text, progress) {
   const places = [];
   let open = null,
     isWhole = false;
@@ -20,6 +20,7 @@ function gpx(text) {
     } else if (POINTS.has(kind)) {
       const place = { lat: attribute(tag, 'lat'), lon: attribute(tag, 'lon'), time: null };
       places.push(place);
+      if (places.length % STEP === 0) progress(end / text.length);
       open = tag.endsWith('/>') ? null : { kind, place, hasTime: false };
     } else if (kind === 'time' && open && !open.hasTime) {
       const stop = text.indexOf('<', end);
@@ -31,6 +32,8 @@ function gpx(text) {
   return places.filter(finite);
 }
 
+/** The number of places between two reports of progress. */
+const STEP = 5000;
 const POINTS = new Set(['trkpt', 'rtept', 'wpt']);
 
 /** The tags of a text in order, each with the offset after it. Comments are left out. */

@@ -21,13 +21,13 @@ export function formatsOf(language) {
     time: (zone, when, options = {}) =>
       safely(() => date({ timeZone: zone, hour: 'numeric', minute: '2-digit', ...options }).format(when)),
     day: when => date({ dateStyle: 'long' }).format(when),
-    offset: (zone, when) =>
-      safely(() =>
-        date({ timeZone: zone, timeZoneName: 'shortOffset' })
-          .formatToParts(when)
-          .find(p => p.type === 'timeZoneName')
-          .value.replace('GMT', 'UTC'),
-      ),
+    offset: (zone, when) => safely(() => utc(number, offsetOf(zone, when))),
+    utc: offset => utc(number, offset),
+    /** A further text in a line, behind the language's comma. */
+    comma: text => `${language.startsWith('ar') ? '،' : ','} ${text}`,
+    year: n => number({ useGrouping: false }).format(n),
+    /** A few texts in one line. Each is isolated, so that its direction does not change the others. */
+    join: texts => texts.map(text => `\u2068${text}\u2069`).join(language.startsWith('ar') ? '، ' : ', '),
     currency: code => named(names('currency'), code),
     symbol: code =>
       safely(
@@ -57,6 +57,20 @@ function distance(number, metres, tolerance) {
     number({ style: 'unit', unit: u, unitDisplay: 'short', maximumFractionDigits: digits }).format(n);
   if (metres < 1000) return unit(Math.round(metres), 'meter', 0);
   return unit(metres / 1000, 'kilometer', metres < 10_000 && tolerance < 1000 ? 1 : 0);
+}
+
+/** The offset of a zone at a moment, such as +02:00. */
+export function offsetOf(zone, when) {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(when);
+  return parts.find(p => p.type === 'timeZoneName').value.slice(3) || '+00:00';
+}
+
+/** An offset such as +05:45 as UTC+5:45, with the digits of the language, always from left to right. */
+function utc(number, offset) {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)/.exec(offset),
+    two = number({ minimumIntegerDigits: 2 }).format(Number(minutes));
+  const rest = minutes === '00' ? '' : `:${two}`;
+  return `\u2066UTC${sign === '-' ? '−' : '+'}${number({}).format(Number(hours))}${rest}\u2069`;
 }
 
 const safely = make => {

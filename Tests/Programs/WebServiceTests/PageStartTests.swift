@@ -131,7 +131,7 @@ struct PageStartTests {
 
     @Test(
         arguments: [
-            (.unavailable, nil, "en", "No position yet. Guinea-Bissau is the default; Settings"),
+            (.unavailable, nil, "en", "Guinea-Bissau is the default country. Settings"),
             (
                 .denied, nil, "fr",
                 "<h1 id=\"place-name\" tabindex=\"-1\">Guinée-Bissau</h1><p class=\"facts\">Bissau</p>"

@@ -1,5 +1,6 @@
 // One city: its facts.
 import { reasonOf } from '../../app/service.js';
+import { otherLanguage } from '../../cities/finder.js';
 
 /** The known facts of a city from the list, the open city or the favourites, or undefined. */
 export function knownCity({ cities, city, favourites }, id) {
@@ -17,7 +18,8 @@ export async function loadCity(app, id) {
   const take = city => {
     if (isOpen()) store.change('city', { id, city, whole: true, error: null });
   };
-  const error = await data.load(name, `/v1/cities/${id}`, take);
+  const lang = otherLanguage(app),
+    error = await data.load(name, `/v1/cities/${id}${lang ? `?lang=${lang}` : ''}`, take);
   if (!error || !isOpen()) return;
   if (error.problem?.status) data.giveUp(name);
   store.change('city', c => ({ ...c, error: reasonOf(error, ['unknown', 'missing']) }));

@@ -1,5 +1,6 @@
 // Favourite cities: loading, adding, removing and restoring. Changes wait while the service is away.
 import { reasonOf } from '../../app/service.js';
+import { cityName } from '../../state/cities.js';
 import { favouritesReceived, noFavourites, withCity } from '../../state/favourites.js';
 import { finished, refused, started, waiting } from '../../state/selection.js';
 import { knownCity } from './city.js';
@@ -42,7 +43,11 @@ export class Favourites {
     if (city?.name) this.change(s => withCity(s, city));
     if (!(await this.start({ kind: isOn ? 'remove' : 'add', code: id }))) return;
     const undo = isOn ? { act: 'city-restore', arg: id } : null;
-    app.actions.tell(isOn ? 'favouriteRemoved' : 'favouriteAdded', { name: city?.name ?? String(id) }, undo);
+    app.actions.tell(
+      isOn ? 'favouriteRemoved' : 'favouriteAdded',
+      { name: (city && cityName(city)) ?? String(id) },
+      undo,
+    );
   }
 
   /** Applies a change to the state and sends it. */

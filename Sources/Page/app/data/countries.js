@@ -1,5 +1,5 @@
 // Countries: single ones with all or some facts, and the list of all, which is loaded in parts.
-import { PARTS, withCountry, withoutLanguage, withPart } from '../../state/catalogue.js';
+import { PARTS, withCountry, withoutFacts, withoutLanguage, withPart } from '../../state/catalogue.js';
 import { reasonOf } from '../service.js';
 
 export class CountryData {
@@ -28,7 +28,7 @@ export class CountryData {
     if (error && reasonOf(error) === 'unknown') {
       data.giveUp(name);
       store.change('missing', code);
-    }
+    } else if (error) this.change(c => withoutFacts(c, code));
   }
 
   /** Loads the list, unless it is loaded or being loaded. */

@@ -54,14 +54,21 @@ export class LaunchData {
     return this.change({ method: 'POST', body: again ? { again: true } : {} });
   }
 
+  /** Makes the person's own choice the default. Returns null, or the error of the request. */
+  choose(country) {
+    return this.change({ method: 'POST', body: { country, again: true } });
+  }
+
   async change(options) {
     this.isDecided = true;
     try {
       const { data } = await this.app.data.ask(PATH, options);
       this.take(data);
       await this.app.data.selected();
-    } catch {
-      /* The default stays, and the banner gives the reason. */
+      return null;
+    } catch (error) {
+      // The default stays, and the banner gives the reason if the service does not answer.
+      return error;
     }
   }
 }

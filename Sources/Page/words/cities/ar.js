@@ -75,8 +75,6 @@ export default {
     other: 'الحد {n} مدينة. أزل واحدة أولًا.',
   },
   favouriteRefused: 'تعذّر حفظ المفضلة. {detail}',
-  chooseCity: 'اختر مدينة',
-  chooseCityText: 'يظهر هنا وقتها ومكانها وخريطتها.',
   noSuchCity: 'لا توجد مدينة {id}',
   noSuchCityText: 'ابحث عنها باسمها.',
   cityFailed: 'تعذّر تحميل المدينة',
@@ -146,4 +144,5 @@ export default {
   saveAs: 'حفظ بصيغة',
   saveFavourites: 'حفظ المفضلة بصيغة {format}',
   citiesNothingFiltered: 'لا مدينة بهذا الاسم تجتاز المرشحات.',
+  citiesOffline: 'هذا الجهاز دون شبكة، والمدن ليست محفوظة في هذا المتصفح. اجلبها من هنا عند توفر شبكة.',
 };

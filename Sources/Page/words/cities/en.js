@@ -40,8 +40,6 @@ export default {
     other: '{n} favourites are the limit. Remove one first.',
   },
   favouriteRefused: 'The favourites could not be saved. {detail}',
-  chooseCity: 'Choose a city',
-  chooseCityText: 'Its time, its place and its map show here.',
   noSuchCity: 'There is no city {id}',
   noSuchCityText: 'Search for it by its name.',
   cityFailed: 'The city could not be loaded',
@@ -98,4 +96,6 @@ export default {
   saveAs: 'Save as',
   saveFavourites: 'Save the favourites as {format}',
   citiesNothingFiltered: 'No city of that name passes the filters.',
+  citiesOffline:
+    'This device is offline, and the cities are not kept in this browser. Get them here when a network is available.',
 };

@@ -42,8 +42,6 @@ export default {
     other: 'El límite es {n} favoritas. Quite una primero.',
   },
   favouriteRefused: 'No se pudieron guardar las favoritas. {detail}',
-  chooseCity: 'Elija una ciudad',
-  chooseCityText: 'Aquí se muestran su hora, su lugar y su mapa.',
   noSuchCity: 'No hay ninguna ciudad {id}',
   noSuchCityText: 'Búsquela por su nombre.',
   cityFailed: 'No se pudo cargar la ciudad',
@@ -99,4 +97,6 @@ export default {
   saveAs: 'Guardar como',
   saveFavourites: 'Guardar los favoritos como {format}',
   citiesNothingFiltered: 'Ninguna ciudad de ese nombre pasa los filtros.',
+  citiesOffline:
+    'Este dispositivo no tiene red y las ciudades no están guardadas en este navegador. Descárguelas aquí cuando haya red.',
 };

@@ -46,8 +46,6 @@ export default {
     other: 'La limite est {n} favorites. Retirez-en une d’abord.',
   },
   favouriteRefused: 'Les favorites n’ont pas pu être enregistrées. {detail}',
-  chooseCity: 'Choisissez une ville',
-  chooseCityText: 'Son heure, son lieu et sa carte s’affichent ici.',
   noSuchCity: 'Il n’y a pas de ville {id}',
   noSuchCityText: 'Cherchez-la par son nom.',
   cityFailed: 'La ville n’a pas pu être chargée',
@@ -103,4 +101,6 @@ export default {
   saveAs: 'Enregistrer en',
   saveFavourites: 'Enregistrer les favoris en {format}',
   citiesNothingFiltered: 'Aucune ville de ce nom ne passe les filtres.',
+  citiesOffline:
+    'Cet appareil est hors ligne, et les villes ne sont pas gardées dans ce navigateur. Téléchargez-les ici quand un réseau est disponible.',
 };

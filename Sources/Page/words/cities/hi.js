@@ -37,8 +37,6 @@ export default {
   favouriteBack: '{name} फिर से पसंदीदा है।',
   favouritesFull: { one: 'सीमा {n} पसंदीदा है। पहले उसे हटाएँ।', other: 'सीमा {n} पसंदीदा है। पहले एक हटाएँ।' },
   favouriteRefused: 'पसंदीदा सहेजे नहीं जा सके। {detail}',
-  chooseCity: 'एक शहर चुनें',
-  chooseCityText: 'उसका समय, स्थान और नक्शा यहाँ दिखता है।',
   noSuchCity: 'शहर {id} नहीं है',
   noSuchCityText: 'उसे नाम से खोजें।',
   cityFailed: 'शहर लोड नहीं हो सका',
@@ -94,4 +92,5 @@ export default {
   saveAs: 'इस रूप में सहेजें',
   saveFavourites: 'पसंदीदा {format} में सहेजें',
   citiesNothingFiltered: 'इस नाम का कोई शहर फ़िल्टरों में नहीं आता।',
+  citiesOffline: 'यह डिवाइस ऑफ़लाइन है और शहर इस ब्राउज़र में नहीं रखे हैं। नेटवर्क होने पर उन्हें यहाँ से लें।',
 };

@@ -5,8 +5,6 @@ export default {
   optional: 'optional',
   lastFix: 'last fix {age}',
   readAgain: 'It is read again when it is back.',
-  whyStays: 'The circle stays inside',
-  whyOpen: 'Add ± to see how sure',
   whyNone: 'No border is near',
   whyCoarse: 'The coarse borders are {distance} off at most',
   whySea: 'The nearest country is {name}, {distance} away',
@@ -54,4 +52,6 @@ export default {
   badSite: 'Links of this site cannot be read. Copy the coordinates from its map.',
   badService:
     'Only the service that made this link knows its place. Open it, and copy the full link or the coordinates.',
+  satellites: { one: '{n} satellite', other: '{n} satellites' },
+  trackReading: 'Reading {name} {share}',
 };

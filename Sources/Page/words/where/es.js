@@ -5,8 +5,6 @@ export default {
   optional: 'opcional',
   lastFix: 'última posición {age}',
   readAgain: 'Se lee de nuevo cuando vuelve.',
-  whyStays: 'El círculo queda dentro',
-  whyOpen: 'Añada ± para ver cuán seguro es',
   whyNone: 'Ninguna frontera cerca',
   whyCoarse: 'Las fronteras simplificadas se desvían {distance} como mucho',
   whySea: 'El país más cercano, {name}, está a {distance}',
@@ -54,4 +52,6 @@ export default {
   badSite: 'Los enlaces de este sitio no se pueden leer. Copie las coordenadas de su mapa.',
   badService:
     'Solo el servicio que creó este enlace conoce el lugar. Ábralo y copie el enlace completo o las coordenadas.',
+  satellites: { one: '{n} satélite', many: '{n} satélites', other: '{n} satélites' },
+  trackReading: 'Leyendo {name} {share}',
 };

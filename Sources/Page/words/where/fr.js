@@ -5,8 +5,6 @@ export default {
   optional: 'facultatif',
   lastFix: 'dernière position {age}',
   readAgain: 'Il est relu dès son retour.',
-  whyStays: 'Le cercle reste à l’intérieur',
-  whyOpen: 'Ajoutez ± pour savoir si c’est sûr',
   whyNone: 'Aucune frontière proche',
   whyCoarse: 'Les frontières simplifiées s’écartent de {distance} au plus',
   whySea: 'Le pays le plus proche, {name}, est à {distance}',
@@ -54,4 +52,6 @@ export default {
   badSite: 'Les liens de ce site ne peuvent pas être lus. Copiez les coordonnées depuis sa carte.',
   badService:
     'Seul le service qui a créé ce lien connaît le lieu. Ouvrez-le, puis copiez le lien complet ou les coordonnées.',
+  satellites: { one: '{n} satellite', many: '{n} satellites', other: '{n} satellites' },
+  trackReading: 'Lecture de {name} {share}',
 };

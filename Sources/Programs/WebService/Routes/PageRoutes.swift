@@ -7,7 +7,8 @@ import Refresh
 /// The routes of the page and its files, the outlines and the boundary indexes.
 struct PageRoutes: Sendable {
     static let screens = [
-        "/", "/where", "/countries", "/add", "/compare", "/cities", "/cities/{id}", "/settings", "/import",
+        "/", "/where", "/countries", "/add", "/compare", "/cities", "/cities/{id}", "/quiz", "/quiz/{kind}",
+        "/settings", "/import",
     ]
     /// Files of the page change with the program, so a browser revalidates them.
     private static let revalidated = "no-cache"

@@ -45,6 +45,18 @@ class KeyboardTests(PageTest):
         page.keyboard.press("Escape")
         expect(page).to_have_title("Countries")
 
+    def test_filters_and_the_order_are_steps_of_the_history(self) -> None:
+        page = self.open("/countries")
+        expect(page.locator("#country-rows .row")).to_have_count(250)
+        page.get_by_role("button", name="Africa").click()
+        page.get_by_role("combobox", name="Sort").select_option("population")
+        expect(page.locator("#country-rows b").first).to_have_text("Nigeria")
+        self.assertTrue(page.url.endswith("?region=africa&sort=population"), page.url)
+        page.go_back()
+        page.go_back()
+        expect(page.locator("#country-rows .row")).to_have_count(250)
+        expect(page.get_by_role("combobox", name="Sort")).to_have_value("name")
+
     def test_arrows_home_end_and_letters_move_in_the_list(self) -> None:
         page = self.open("/countries")
         page.locator("#country-rows a").first.focus()
@@ -72,6 +84,50 @@ class KeyboardTests(PageTest):
         expect(page.locator("#add-search")).to_have_value("")
         page.keyboard.press("Escape")
         expect(page.locator("dialog")).to_have_count(0)
+        expect(page.get_by_role("link", name="Add", exact=True)).to_be_focused()
+
+    def test_a_question_gives_the_focus_back_to_its_button_or_to_the_next_row(self) -> None:
+        page = self.open("/")
+        page.get_by_role("button", name="Remove Japan").focus()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("button", name="Remove Japan")).to_be_focused()
+        page.keyboard.press("Enter")
+        page.get_by_role("dialog").get_by_role("button", name="Remove").press("Enter")
+        expect(page.get_by_role("button", name="Remove Japan")).to_have_count(0)
+        expect(page.get_by_role("button", name="Remove Chile")).to_be_focused()
+        page.keyboard.press("Control+z")
+        expect(page.get_by_role("button", name="Remove Japan")).to_be_visible()
+        page.keyboard.press("?")
+        page.keyboard.press("Escape")
+        self.assertNotEqual(page.evaluate("() => document.activeElement.tagName"), "BODY")
+
+    def test_back_leads_to_the_row_of_the_country(self) -> None:
+        page = self.open("/countries", "phone")
+        page.locator("#country-rows a[data-code=AO]").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("#country-name")).to_be_focused()
+        page.go_back()
+        expect(page.locator("#country-rows a[data-code=AO]")).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(page.locator("#country-name")).to_be_focused()
+        page.keyboard.press("Escape")
+        expect(page.locator("#country-rows a[data-code=AO]")).to_be_focused()
+
+    def test_the_skip_link_leads_past_the_list_to_the_open_country(self) -> None:
+        page = self.open("/countries/ZW")
+        expect(page.locator("#country-rows [aria-current]")).to_be_in_viewport()
+        page.locator(".skip").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("#country-name")).to_be_focused()
+
+    def test_a_reload_keeps_the_place_of_the_list(self) -> None:
+        page = self.open("/countries")
+        rows = page.locator("#country-rows")
+        expect(rows.locator(".row")).to_have_count(250)
+        rows.evaluate("list => { list.scrollTop = 6873; }")
+        page.reload()
+        page.wait_for_function("() => Math.abs(document.querySelector('#country-rows')?.scrollTop - 6873) < 2")
 
     def test_the_list_of_keys_opens_and_closes(self) -> None:
         page = self.open("/")

@@ -66,6 +66,23 @@ class OfflineTests(PageTest):
         page.context.set_offline(False)
         expect(page.locator(".banner")).to_have_count(0)
 
+    def test_a_lost_network_is_reported_at_once(self) -> None:
+        page = self.visited("/settings")
+        page.context.set_offline(True)
+        expect(page.locator(".banner")).to_contain_text("Offline. Everything you have opened still works.")
+
+    def test_countries_that_were_not_opened_show_what_the_list_has(self) -> None:
+        page = self.visited("/settings")
+        self.server.stop()
+        page.goto(self.server.url + "/countries/FR")
+        expect(page.locator(".detail .kv").first).to_contain_text("Paris")
+        expect(page.locator(".detail")).to_contain_text("The other facts are not in this browser.")
+        self.picture(page, "offline-country-wide-light")
+        page.goto(self.server.url + "/compare?c=FR,DE")
+        expect(page.locator(".compare table")).to_contain_text("Paris")
+        expect(page.locator("[aria-busy=true]")).to_have_count(0)
+        self.picture(page, "offline-compare-wide-light")
+
     def test_positions_are_answered_without_the_server(self) -> None:
         page = self.visited("/where")
         page.fill("#coordinates", "30.0444 31.2357")

@@ -1,8 +1,9 @@
 """Every screen at every size, light, dark and Arabic: no error, nothing cut off, and no finding of axe."""
 
+import re
 from itertools import product
 
-from .harness import SIZES, PageTest, sampled
+from .harness import SIZES, PageTest, expect, sampled
 
 SCREENS = {
     "home": ("/", "h1"),
@@ -15,6 +16,30 @@ SCREENS = {
     "import": ("/import#EG,LY,ZZ", "dialog[open]"),
     "unknown": ("/no/such/page", "#unknown-search"),
 }
+
+
+#: The sizes of a phone on its side, and of a window at 400 % zoom.
+LOW = ((667, 375), (568, 320), (320, 256))
+#: The names and values of the facts without what is isolated as text from left to right.
+FACTS = """() => [...document.querySelectorAll('.detail .body > .kv > dt')].map(name =>
+  [name.textContent, name.nextSibling.textContent.replace(/\\u2066[^\\u2069]*\\u2069/g, '')])"""
+STYLE = "(element, name) => getComputedStyle(element)[name]"
+#: The number of pixels of the globe in the colour of the found country.
+FOUND = """() => {
+  const canvas = document.querySelector('#globe');
+  const colour = getComputedStyle(document.documentElement).getPropertyValue('--here-fill');
+  const wanted = colour.match(/[0-9a-f]{2}/gi).map(x => parseInt(x, 16));
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  let count = 0;
+  for (let i = 0; i < data.length; i += 4) if (wanted.every((x, k) => Math.abs(data[i + k] - x) < 2)) count++;
+  return count;
+}"""
+#: The number of different colours on the line through the globe's middle: a night of few steps has few.
+LEVELS = """() => {
+  const canvas = document.querySelector('#globe');
+  const { data } = canvas.getContext('2d').getImageData(0, canvas.height / 2, canvas.width, 1);
+  return new Set(Array.from({ length: canvas.width }, (_, i) => data.slice(4 * i, 4 * i + 3).join())).size;
+}"""
 
 
 #: The width of the coloured country's outline on its map, in CSS pixels, or 0 without one.
@@ -61,6 +86,23 @@ class ScreenTests(PageTest):
                 self.accessible(page, f"{screen} {size} ar")
                 page.context.close()
 
+    def test_arabic_facts_have_arabic_words_and_one_kind_of_digits(self) -> None:
+        for code in ("EG", "JP", "US", "NP"):
+            with self.subTest(code=code):
+                page = self.open(f"/countries/{code}", "middle", "light", "ar-EG")
+                self.settled(page)
+                self.picture(page, f"country-{code}-middle-ar")
+                facts = page.evaluate(FACTS)
+                self.assertGreater(len(facts), 15)
+                for name, text in facts:
+                    self.assertNotRegex(text, "[A-Za-z]{4,}", name)
+                    self.assertFalse(re.search("[0-9]", text) and re.search("[٠-٩]", text), (name, text))
+                page.context.close()
+        page = self.open("/cities/360630", "wide", "light", "ar-EG")
+        expect(page.locator("#city-name")).to_have_text("القاهرة")
+        page = self.open("/where", "phone", "light", "ar-EG")
+        expect(page.locator(".whereform .hint").first).to_contain_text("\u206630°02′N 31°14′E\u2069")
+
     def test_a_tiny_country_is_drawn_by_its_own_ground_and_its_neighbours(self) -> None:
         page = self.open("/countries/VA")
         page.wait_for_function(f"() => {{ const wide = ({OUTLINE})(); return wide > 24 && wide < 100; }}")
@@ -70,24 +112,76 @@ class ScreenTests(PageTest):
         self.settled(page)
         self.picture(page, "country-MC-wide-light")
 
-    def test_text_of_twice_the_size_loses_nothing(self) -> None:
-        for screen in sampled(list(SCREENS)):
-            with self.subTest(screen=screen):
+    def test_a_low_and_narrow_window_scrolls_to_everything(self) -> None:
+        for (width, height), screen in sampled(list(product(LOW, ("home", "countries", "country", "add", "compare")))):
+            with self.subTest(screen=screen, width=width, height=height):
                 page = self.show(screen, "wide", "light")
-                page.evaluate("() => document.documentElement.style.setProperty('font-size', '200%')")
+                page.set_viewport_size({"width": width, "height": height})
                 self.settled(page)
-                self.picture(page, f"{screen}-large-text")
-                self.accessible(page, f"{screen} with large text")
+                self.picture(page, f"{screen}-{width}x{height}")
+                self.accessible(page, f"{screen} {width}x{height}")
+                proof = page.locator(SCREENS[screen][1]).first
+                proof.scroll_into_view_if_needed()
+                box, bar = proof.bounding_box(), page.locator("#nav").bounding_box()
+                self.assertLessEqual(bar["height"], 45)
+                self.assertLess(box["y"] + min(box["height"], 30), height - 44, box)
                 page.context.close()
 
-    def test_forced_colours_and_print_have_pictures(self) -> None:
+    def test_text_of_twice_the_size_loses_nothing(self) -> None:
+        for size, screen in sampled(list(product(("wide", "phone"), SCREENS))):
+            with self.subTest(screen=screen, size=size):
+                page = self.show(screen, size, "light")
+                page.evaluate("() => document.documentElement.style.setProperty('font-size', '200%')")
+                self.settled(page)
+                self.picture(page, f"{screen}-{size}-large-text")
+                self.accessible(page, f"{screen} {size} with large text")
+                page.context.close()
+
+    def test_forced_colours_show_what_can_be_pressed_and_what_is_chosen(self) -> None:
         page = self.show("home", "wide", "light", forced_colors="active")
         self.picture(page, "home-forced-colours")
         self.accessible(page, "forced colours")
-        page = self.show("country", "middle", "light")
-        page.emulate_media(media="print")
-        self.picture(page, "country-print")
-        self.assertFalse(page.locator("#nav").is_visible())
+        self.assertEqual(page.locator(".place .actions .btn").last.evaluate(STYLE, "borderTopWidth"), "1px")
+        pills = page.locator("#nav a:not(.brand) .pill")
+        colours = [pills.nth(i).evaluate(STYLE, "backgroundColor") for i in range(2)]
+        self.assertNotEqual(*colours)
+        page = self.show("where", "wide", "light", forced_colors="active")
+        self.picture(page, "where-forced-colours")
+        modes = page.get_by_role("radio")
+        self.assertNotEqual(*(modes.nth(i).evaluate(STYLE, "backgroundColor") for i in range(2)))
+
+    def test_print_leaves_out_what_paper_cannot_do(self) -> None:
+        for screen in ("country", "compare"):
+            page = self.show(screen, "middle", "light")
+            page.emulate_media(media="print")
+            self.picture(page, f"{screen}-print")
+            for part in ("#nav", ".skip", ".pickers", "main .btn"):
+                self.assertFalse(page.locator(part).first.is_visible(), part)
+            self.assertTrue(page.locator(".printed").is_visible())
+        self.assertEqual(page.locator(".tablewrap").evaluate(STYLE, "overflowX"), "visible")
+
+    def test_no_column_is_empty_and_no_place_of_the_bar_counts(self) -> None:
+        for size, path in product(("short", "middle", "wide"), ("/countries", "/cities")):
+            with self.subTest(size=size, path=path):
+                page = self.open(path, size)
+                self.settled(page)
+                boxes = [page.locator(part).bounding_box() for part in ("#main .list", "#main .split > .map")]
+                self.assertEqual(boxes[0]["x"] + boxes[0]["width"], boxes[1]["x"])
+                self.assertEqual(boxes[1]["x"] + boxes[1]["width"], SIZES[size][0])
+                self.assertNotRegex(page.locator("#nav").inner_text(), r"\d")
+                self.assertFalse(page.evaluate("() => document.querySelector('#nav').scrollHeight > innerHeight"))
+                page.context.close()
+
+    def test_the_night_does_not_hide_what_was_found(self) -> None:
+        for theme in ("light", "dark"):
+            page = self.blank("wide", theme)
+            page.clock.set_fixed_time("2026-11-24T22:00:00Z")
+            page.goto(self.server.url + "/")
+            page.wait_for_selector("#main[data-screen]")
+            self.settled(page)
+            self.picture(page, f"home-night-wide-{theme}")
+            self.assertGreater(page.evaluate(FOUND), 800, theme)
+            self.assertGreater(page.evaluate(LEVELS), 40, theme)
 
     def test_other_languages_show_their_words(self) -> None:
         for language, word in (("fr-FR", "Accueil"), ("es-ES", "Inicio"), ("hi-IN", "होम"), ("de-DE", "Home")):

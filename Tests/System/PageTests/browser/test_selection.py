@@ -60,12 +60,20 @@ class SelectionTests(PageTest):
 
     def test_a_link_imports_after_it_is_confirmed(self) -> None:
         page = self.open("/import#EG,LY,ZZ,US,FR")
-        dialog = page.get_by_role("dialog")
+        dialog = page.get_by_role("dialog", name="Add 1 country from this link?")
         expect(dialog).to_contain_text("Egypt is selected already.")
         expect(dialog).to_contain_text("ZZ is not a known code.")
         expect(dialog).to_contain_text("1 would be new: 5 of 5.")
         dialog.get_by_role("button", name="Add 1").click()
         expect(page.get_by_role("button", name="Remove Libya")).to_be_visible()
+
+    def test_settings_choose_the_default_country(self) -> None:
+        page = self.open("/settings")
+        page.get_by_label("Country", exact=True).select_option("JP")
+        expect(page.locator(".toast")).to_contain_text("Japan is the default now.")
+        page.keyboard.press("g")
+        page.keyboard.press("h")
+        expect(page.locator(".place h1")).to_have_text("Japan")
 
     def test_a_country_is_added_and_removed_on_its_own_page(self) -> None:
         page = self.open("/countries/GH")

@@ -1,5 +1,7 @@
 """Where am I: typed, tapped and browser positions, and dropped tracks. No coordinate leaves the browser."""
 
+import struct
+
 from .harness import PageTest, expect
 
 CAIRO = {"latitude": 30.0444, "longitude": 31.2357, "accuracy": 30}
@@ -20,6 +22,44 @@ STRIPES = """() => {
   for (let i = 0; i < data.length; i += 4) if (wanted.every((x, k) => Math.abs(data[i + k] - x) < 3)) count++;
   return count > 1000;
 }"""
+
+#: Collects what the page announces to screen readers, in `said`.
+ANNOUNCED = """() => {
+  window.said = [];
+  new MutationObserver(() => {
+    const { textContent } = document.querySelector('#said');
+    if (textContent) said.push(textContent);
+  }).observe(document.querySelector('#said'), { childList: true, characterData: true, subtree: true });
+}"""
+
+#: Collects the shares that the progress of a file shows, in `shares`, and counts the frames of that time.
+SHARES = """() => {
+  [window.shares, window.frames] = [[], 0];
+  const frame = () => {
+    const { value } = document.querySelector('.trackcard progress') ?? {};
+    if (value !== undefined) frames++;
+    if (value > 0 && value !== shares.at(-1)) shares.push(value);
+    requestAnimationFrame(frame);
+  };
+  frame();
+}"""
+
+
+def photograph(latitude: tuple[int, int, int], longitude: tuple[int, int, int]) -> bytes:
+    """A JPEG without a picture, whose EXIF has a position in degrees, minutes and seconds, north and east."""
+    entry = struct.Struct(">HHI4s")
+    place = 26 + 2 + 4 * 12 + 4
+    tags = (
+        entry.pack(1, 2, 2, b"N\0\0\0"),
+        entry.pack(2, 5, 3, place.to_bytes(4, "big")),
+        entry.pack(3, 2, 2, b"E\0\0\0"),
+        entry.pack(4, 5, 3, (place + 24).to_bytes(4, "big")),
+    )
+    parts = b"".join(struct.pack(">II", part, 1) for part in (*latitude, *longitude))
+    root = struct.pack(">H", 1) + entry.pack(0x8825, 4, 1, (26).to_bytes(4, "big")) + bytes(4)
+    tiff = b"MM\0\x2a" + (8).to_bytes(4, "big") + root + struct.pack(">H", 4) + b"".join(tags) + bytes(4) + parts
+    exif = b"Exif\0\0" + tiff
+    return b"\xff\xd8\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + b"\xff\xd9"
 
 
 class WhereTests(PageTest):
@@ -131,7 +171,6 @@ class WhereTests(PageTest):
                 self.settled(page)
                 self.accessible(page, f"where {width}x{height}")
                 for part in (
-                    "#where-title",
                     "#coordinates",
                     "#place-map",
                     ".answer h2",
@@ -143,7 +182,7 @@ class WhereTests(PageTest):
                     self.assertTrue(
                         box["width"] > 40 and box["x"] >= 0 and box["x"] + box["width"] <= width, (part, box)
                     )
-                    self.assertTrue(box["y"] + min(box["height"], 40) > 0 and box["y"] < height - 63, (part, box))
+                    self.assertTrue(box["y"] + min(box["height"], 40) > 0 and box["y"] < height - 44, (part, box))
                 self.picture(page, f"where-{width}x{height}")
                 page.context.close()
 
@@ -185,6 +224,23 @@ class WhereTests(PageTest):
         page.get_by_role("button", name="Find me").click()
         expect(page.get_by_role("alert")).to_contain_text("No position within 30 seconds")
 
+    def test_every_answer_to_a_press_is_announced(self) -> None:
+        page = self.open("/where")
+        page.evaluate(ANNOUNCED)
+        for position, words in (
+            ("47.5896 7.589", ["Switzerland", "France", "9\u00a0m", "Near a border"]),
+            ("48.85 2.35", ["France", "km", "No accuracy given"]),
+            ("48.85 2.36", ["France", "km", "No accuracy given"]),
+            ("35 -40", ["High seas", "At sea"]),
+        ):
+            before = page.evaluate("() => said.length")
+            page.fill("#coordinates", position)
+            page.keyboard.press("Enter")
+            page.wait_for_function(
+                "([from, words]) => said.slice(from).some(text => words.every(word => text.includes(word)))",
+                arg=[before, words],
+            )
+
     def test_a_dropped_track_gives_countries_days_and_crossings(self) -> None:
         page = self.open("/where")
         page.set_input_files(
@@ -198,6 +254,41 @@ class WhereTests(PageTest):
         with page.expect_download() as download:
             page.get_by_role("button", name="Save as CSV").click()
         self.assertEqual(download.value.suggested_filename, "drive-countries.csv")
+
+    def test_a_long_track_shows_its_progress_and_can_be_given_up(self) -> None:
+        page = self.open("/where")
+        points = "".join(
+            f'<trkpt lat="{30 + i * 1e-5:.6f}" lon="31.{i % 10}"><time>2026-05-01T08:00:00Z</time></trkpt>'
+            for i in range(300_000)
+        )
+        track = self.server.home / "long.gpx"
+        track.write_text(f"<gpx><trk><trkseg>{points}</trkseg></trk></gpx>")
+        self.assertGreater(track.stat().st_size, 20e6)
+        page.evaluate(SHARES)
+        page.set_input_files("#track-file", track)
+        expect(page.locator(".trackcard h2")).to_have_text("Track of long.gpx")
+        expect(page.locator(".trackcard")).to_contain_text("300,000 places")
+        shares, frames = page.evaluate("() => [shares, frames]")
+        self.assertGreater(len(shares), 3, shares)
+        self.assertEqual(shares, sorted(shares))
+        self.assertGreater(frames, len(shares))
+        page.get_by_role("button", name="Close").click()
+        page.set_input_files("#track-file", track)
+        page.get_by_role("button", name="Cancel").click()
+        expect(page.locator(".drop")).to_be_visible()
+
+    def test_a_photograph_is_placed_by_its_own_position(self) -> None:
+        page = self.open("/where")
+        page.evaluate(ANNOUNCED)
+        photo = {"name": "pyramid.jpg", "mimeType": "image/jpeg", "buffer": photograph((29, 58, 45), (31, 8, 3))}
+        page.set_input_files("#track-file", photo)
+        expect(page.locator(".trackcard h2")).to_have_text("Track of pyramid.jpg")
+        expect(page.locator(".trackcard tbody")).to_contain_text("Egypt")
+        page.wait_for_function("() => said.some(text => text.includes('pyramid.jpg'))")
+        plain = {"name": "plain.jpg", "mimeType": "image/jpeg", "buffer": b"\xff\xd8\xff\xd9"}
+        page.get_by_role("button", name="Close").click()
+        page.set_input_files("#track-file", plain)
+        expect(page.locator(".drop .err")).to_contain_text("No position is in plain.jpg.")
 
     def test_a_file_without_positions_is_refused_by_name(self) -> None:
         page = self.open("/where")

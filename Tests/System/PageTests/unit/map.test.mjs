@@ -10,6 +10,7 @@ const { traceFill, traceLine } = await page('map/trace.js');
 const { roundBelow, scaleBar, graticuleStep } = await page('map/scale.js');
 const { subsolar, height } = await page('map/sun.js');
 const { velocity } = await page('map/gestures.js');
+const { darkness, shades } = await page('map/night.js');
 const expected = JSON.parse(fs.readFileSync(new URL('../projection/expected.json', import.meta.url)));
 
 /** A path that records its drawing calls. */
@@ -246,4 +247,31 @@ test('a pointer that rested gives no glide', () => {
 test('the packed outlines are those of the JSON file', () => {
   const outlines = name => fs.readFileSync(new URL(`../../../../data/outlines/${name}`, import.meta.url));
   assert.deepEqual(readPacked(new Uint8Array(outlines('world.bin'))), JSON.parse(outlines('world.json')));
+});
+
+test('the night begins before sunset, ends with twilight, and has no steps', () => {
+  assert.equal(darkness(Math.sin(0.03)), 0);
+  assert.equal(darkness(-Math.sin(0.32)), 1);
+  for (let sine = -1; sine < 1; sine += 0.002) {
+    const step = darkness(sine) - darkness(sine + 0.002);
+    assert.ok(step >= 0 && step < 0.01, String(sine));
+  }
+});
+
+test('the picture of the night has the darkness of each place', () => {
+  const view = viewOf(31, 30),
+    date = new Date('2026-11-24T15:00:00Z'),
+    n = 64;
+  const alpha = shades(n, view.toEye(...unit(...subsolar(date))), 1);
+  for (const [column, row] of [
+    [32, 32],
+    [50, 20],
+    [10, 40],
+    [60, 32],
+  ]) {
+    const at = (i, sign) => sign * (((2 * i + 1) / n - 1) * view.radius);
+    const [lon, lat] = view.place(view.x + at(column, 1), view.y + at(row, 1));
+    const wanted = 255 * darkness(height(date, lon, lat));
+    assert.ok(Math.abs(alpha[row * n + column] - wanted) <= 1.5, `${column} ${row}`);
+  }
 });

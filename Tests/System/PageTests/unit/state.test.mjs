@@ -16,7 +16,7 @@ const { verdictOf, strip, shownCandidates } = await page('state/verdict.js');
 const connection = await page('state/connection.js');
 const { readSettings, pageLanguage, namesLanguage, defaults } = await page('state/settings.js');
 const { toast, remaining } = await page('state/toast.js');
-const { compareRows } = await page('state/compare.js');
+const { barsOf, comparedCodes, compareRows } = await page('state/compare.js');
 const { keyAction } = await page('state/keys.js');
 const receiver = await page('state/receiver.js');
 const { announces } = await page('state/cadence.js');
@@ -101,6 +101,7 @@ test('every address comes back from its path', () => {
     '/add',
     '/add?q=guin',
     '/compare?c=EG,LY',
+    '/compare?c=EG,LY&only=differences',
     '/import#EG,LY,SD',
     '/no/such/page',
   ]) {
@@ -115,7 +116,8 @@ test('codes in addresses are read in any case, and bad parameters are left out',
   assert.equal(parseAddress('/countries/../x').screen, 'unknown');
   assert.deepEqual(parseAddress('/countries?region=mars&sort=luck').regions, []);
   assert.equal(parseAddress('/countries?sort=luck').sort, 'name');
-  assert.deepEqual(parseAddress('/compare?c=eg,EG,ly,a,b,c,d').codes, ['EG', 'LY', 'A', 'B', 'C']);
+  assert.deepEqual(parseAddress('/compare?c=eg,EG,ly,a,b,c,d').codes, ['EG', 'LY', 'A', 'B', 'C', 'D']);
+  assert.equal(parseAddress('/compare?c=EG,LY&only=differences').only, true);
   assert.deepEqual(parseAddress('/import#eg,%20ly').codes, ['EG', 'LY']);
   assert.deepEqual(parseAddress('/import#%E0%A4').codes, ['%E0%A4']);
 });
@@ -323,6 +325,7 @@ test('verdicts follow the table of the guide', () => {
   assert.equal(v({ country: 'NL', metres: 20, accuracy: 100, certain: false }), 'unsure');
   assert.equal(v({ country: null, metres: 20000, accuracy: 100, certain: true }), 'sea');
   assert.equal(v({ country: 'EG', metres: 20000 }), 'open');
+  assert.equal(v({ country: 'CH', metres: 9 }), 'near');
   assert.equal(v({ country: 'EG', metres: 900, accuracy: 10, certain: true, tolerance: 5000 }), 'unsure');
   assert.equal(v({ country: 'EG', metres: null, accuracy: 10, certain: true }), 'sure');
 });
@@ -379,25 +382,46 @@ test('a toast ends after ten seconds unless it is held or can be undone', () => 
   assert.equal(remaining(undo, 1e9, false), undo);
 });
 
-test('compare puts facts that differ first and leaves empty ones out', () => {
+test('compare keeps the order of the facts, marks those that differ, and leaves empty ones out', () => {
+  const facts = ['a', 'b', 'c'].map(key => ({
+    key,
+    group: 'g',
+    text: c => c[key],
+    amount: key === 'b' ? c => c.n : null,
+  }));
   const rows = compareRows(
     [
-      { a: '1', b: 'x' },
-      { a: '1', b: 'y' },
+      { a: '1', b: 'x', n: 2 },
+      { a: '1', b: 'y', n: 3 },
     ],
-    [
-      ['a', c => c.a],
-      ['b', c => c.b],
-      ['c', c => c.c],
-    ],
+    facts,
   );
   assert.deepEqual(
-    rows.map(r => [r.key, r.differs]),
+    rows.map(r => [r.key, r.differs, r.amounts]),
     [
-      ['b', true],
-      ['a', false],
+      ['a', false, null],
+      ['b', true, [2, 3]],
     ],
   );
+});
+
+test('bars begin at zero, and a factor shows from one and a half times the least on', () => {
+  assert.deepEqual(barsOf([10, 40, null, 14]), [
+    { share: 0.25, isMost: false, factor: null },
+    { share: 1, isMost: true, factor: 4 },
+    null,
+    { share: 0.35, isMost: false, factor: null },
+  ]);
+  assert.deepEqual(barsOf([0, 5])[0], { share: 0, isMost: false, factor: null });
+});
+
+test('compare names the codes that have no column', () => {
+  const isKnown = code => code !== 'XX';
+  assert.deepEqual(comparedCodes(['EG', 'XX', 'US', 'DE', 'FR', 'IT', 'ES'], isKnown), {
+    codes: ['EG', 'US', 'DE', 'FR', 'IT'],
+    unknown: ['XX'],
+    over: ['ES'],
+  });
 });
 
 test('keys act outside fields only, and single letters can be turned off', () => {

@@ -95,9 +95,12 @@ test('the rules for a medium end a style file, and each medium has one place the
   }
 });
 
-// The page has three widths, phone, middle and wide, and is low in a phone that lies on its side.
+// The page has three widths, phone, middle and wide, and is low in a phone that lies on its side. A low window is
+// too narrow for two columns below 480 pixels.
 test('the sizes at which the page changes are the same everywhere', () => {
   const known = [
+    'max-width: 479px',
+    'min-width: 480px',
     'max-width: 699px',
     'min-width: 700px',
     'max-width: 1099px',

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { page } from './page.mjs';
 
 const { wordsOf, loadWords } = await page('words/words.js');
-const { formatsOf, coordinates } = await page('words/format.js');
+const { formatsOf, coordinates, offsetOf } = await page('words/format.js');
 const { LANGUAGES } = await page('state/settings.js');
 const tables = Object.fromEntries(
   await Promise.all(
@@ -12,7 +12,9 @@ const tables = Object.fromEntries(
       Object.assign(
         {},
         ...(await Promise.all(
-          ['', 'cities/', 'where/'].map(async folder => (await page(`words/${folder}${l}.js`)).default),
+          ['', 'cities/', 'countries/', 'quiz/', 'search/', 'where/'].map(
+            async folder => (await page(`words/${folder}${l}.js`)).default,
+          ),
         )),
       ),
     ]),
@@ -87,6 +89,20 @@ test('distances change their unit, and keep number and unit together', () => {
   assert.equal(f.distance(196.02), '196\u00a0m');
   assert.equal(f.distance(1530), '1.5\u00a0km');
   assert.equal(f.distance(182_555), '183\u00a0km');
+});
+
+test('offsets have the digits of the language, and read from left to right', () => {
+  const [ar, en] = [formatsOf('ar-EG'), formatsOf('en')];
+  assert.equal(en.utc('+05:45'), '\u2066UTC+5:45\u2069');
+  assert.equal(en.utc('-03:30'), '\u2066UTC−3:30\u2069');
+  assert.equal(ar.utc('+02:00'), '\u2066UTC+٢\u2069');
+  assert.equal(en.offset('Asia/Kathmandu', new Date(0)), '\u2066UTC+5:30\u2069');
+  assert.equal(offsetOf('UTC', new Date(0)), '+00:00');
+});
+
+test('a line of texts has the comma of the language, and its parts are isolated', () => {
+  assert.equal(formatsOf('ar').join(['a', 'b']), '\u2068a\u2069، \u2068b\u2069');
+  assert.equal(formatsOf('ar').year(2024), formatsOf('ar').number(2024, { useGrouping: false }));
 });
 
 test('coordinates keep Latin digits and a full stop', () =>

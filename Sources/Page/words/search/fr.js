@@ -1,0 +1,5 @@
+export default {
+  searchAllHint: 'Pays, ville, code, coordonnées',
+  searchPosition: 'Chercher cette position',
+  searchScreens: 'Écrans et actions',
+};

@@ -1,0 +1,52 @@
+"""The movement between screens: it runs where it may, and changes nothing about what a press does."""
+
+from .harness import PageTest, expect
+
+#: Counts the movements that the page starts, in `moves`.
+COUNTED = """window.moves = 0;
+if (document.startViewTransition) {
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = draw => { moves++; return start(draw); };
+}"""
+
+
+class MotionTests(PageTest):
+    def opened(self, motion: str):
+        page = self.blank(reduced_motion=motion)
+        page.add_init_script(COUNTED)
+        page.goto(self.server.url + "/countries")
+        expect(page.locator("#country-rows .row")).to_have_count(250)
+        page.wait_for_function(
+            "() => performance.getEntriesByType('resource').some(e => e.name.endsWith('/transition.js'))"
+        )
+        return page
+
+    def test_a_new_screen_moves_in_and_takes_the_focus(self) -> None:
+        page = self.opened("no-preference")
+        self.assertEqual(page.evaluate("() => moves"), 0)
+        page.locator("#country-rows a[data-code=AO]").click()
+        expect(page.locator("#country-name")).to_be_focused()
+        self.assertEqual(page.evaluate("() => moves"), 1)
+        page.keyboard.press("Escape")
+        expect(page.locator("#country-rows a[data-code=AO]")).to_be_focused()
+        page.get_by_role("button", name="Africa").click()
+        page.get_by_role("link", name="Settings").click()
+        expect(page.locator("#main h1")).to_have_text("Settings")
+        self.assertGreater(page.evaluate("() => moves"), 1)
+        page.wait_for_function("() => !document.querySelector('[style*=view-transition-name]')")
+        self.assertEqual(self.errors, [])
+
+    def test_presses_in_a_row_are_not_held_back(self) -> None:
+        page = self.opened("no-preference")
+        for keys in "cwsqc":
+            page.keyboard.press("g")
+            page.keyboard.press(keys)
+        expect(page).to_have_title("Countries")
+        expect(page.locator("#country-rows .row")).to_have_count(250)
+        self.assertEqual(self.errors, [])
+
+    def test_reduced_motion_has_no_movement(self) -> None:
+        page = self.opened("reduce")
+        page.locator("#country-rows a[data-code=AO]").click()
+        expect(page.locator("#country-name")).to_be_focused()
+        self.assertEqual(page.evaluate("() => moves"), 0)

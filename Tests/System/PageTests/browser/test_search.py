@@ -1,0 +1,80 @@
+"""The search for everything: its groups, its keys, and use without the service."""
+
+from .harness import PageTest, expect
+from .test_offline import KEPT, WORKER
+
+
+class SearchTests(PageTest):
+    def search(self, text: str, size: str = "wide", path: str = "/", language: str = "en-GB"):
+        page = self.open(path, size, "light", language)
+        page.keyboard.press("Control+k")
+        expect(page.locator("#everything")).to_be_focused()
+        page.keyboard.type(text)
+        return page
+
+    def test_one_text_finds_countries_cities_and_screens(self) -> None:
+        page = self.search("se")
+        expect(page.get_by_role("group", name="Countries")).to_contain_text("Sweden")
+        expect(page.get_by_role("group", name="Cities").get_by_role("option")).to_have_count(4)
+        expect(page.get_by_role("group", name="Screens and actions")).to_contain_text("Settings")
+        self.picture(page, "search-wide-light")
+        self.accessible(page, "search")
+        page.keyboard.press("Escape")
+        expect(page.locator("#everything")).to_have_value("")
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog")).to_have_count(0)
+
+    def test_arrows_move_over_all_groups_and_enter_opens(self) -> None:
+        page = self.search("cairo", path="/settings")
+        cities = page.get_by_role("group", name="Cities").get_by_role("option")
+        expect(cities).to_have_count(4)
+        for _ in range(10):
+            page.keyboard.press("ArrowDown")
+            if cities.first.get_attribute("aria-selected") == "true":
+                break
+        page.keyboard.press("Enter")
+        expect(page).to_have_title("Cairo")
+        expect(page.locator("dialog")).to_have_count(0)
+
+    def test_codes_and_positions_are_found(self) -> None:
+        for text, found in (("+254", "Kenya"), (".eg", "Egypt"), ("KEN", "Kenya"), ("\U0001f1ef\U0001f1f5", "Japan")):
+            page = self.search(text)
+            expect(page.get_by_role("option").first).to_contain_text(found)
+            page.context.close()
+        page = self.search("47.5896 7.589")
+        page.keyboard.press("Enter")
+        expect(page.locator(".answer h2")).to_have_text("Switzerland")
+        expect(page.locator("#coordinates")).to_have_value("47.5896 7.589")
+        self.assertTrue(page.url.endswith("/where"))
+
+    def test_an_action_is_run_and_the_focus_returns(self) -> None:
+        page = self.search("dark")
+        page.keyboard.press("Enter")
+        self.assertEqual(page.evaluate("() => document.documentElement.dataset.theme"), "dark")
+        page.get_by_role("link", name="Search", exact=True).click()
+        expect(page.locator("#everything")).to_be_focused()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("link", name="Search", exact=True)).to_be_focused()
+
+    def test_it_fits_a_phone_and_arabic(self) -> None:
+        for size, language in (("phone", "en-GB"), ("short", "en-GB"), ("middle", "ar-EG")):
+            with self.subTest(size=size):
+                page = self.search("ma", size, "/", language)
+                expect(page.get_by_role("option").first).to_be_visible()
+                expect(page.locator("#everything ~ .tail .n")).not_to_have_text("…")
+                self.picture(page, f"search-{size}-{language[:2]}")
+                self.accessible(page, f"search {size}")
+                page.context.close()
+
+    def test_it_works_without_the_service(self) -> None:
+        page = self.open("/", "phone", **WORKER)
+        page.wait_for_function("() => navigator.serviceWorker.controller")
+        page.reload()
+        page.evaluate(KEPT)
+        page.context.set_offline(True)
+        page.reload()
+        page.get_by_role("button", name="Search everything").click()
+        page.fill("#everything", "kenya")
+        page.get_by_role("option", name="Kenya").first.click()
+        expect(page.locator("#country-name")).to_have_text("Kenya")
+        self.assertEqual(self.errors, [])

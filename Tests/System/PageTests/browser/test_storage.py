@@ -1,0 +1,128 @@
+"""The browser's storage: denied, full and damaged, and a new version of the page."""
+
+import pathlib
+import shutil
+import tempfile
+
+from .harness import DATA, ROOT, PageTest, Server, expect
+from .test_offline import KEPT, WORKER
+
+#: A browser that denies site data: every kind of storage throws.
+DENIED = """for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+  Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });
+Object.defineProperty(navigator, 'serviceWorker', { get() { throw new DOMException('denied', 'SecurityError'); } });
+navigator.storage.getDirectory = () => Promise.reject(new DOMException('denied', 'SecurityError'));"""
+FULL = """Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"""
+#: Replaces every kept answer by text that is not JSON.
+DAMAGE = """async () => {
+  const cache = await caches.open('data-1');
+  for (const request of await cache.keys())
+    if (request.url.includes('/v1/')) await cache.put(request, new Response('<html>'));
+}"""
+#: Waits until the kept file of English words has the text.
+RENEWED = """async text => {
+  for (;;) {
+    const kept = await (await caches.open('page-1')).match('/page/words/en.js');
+    if ((await kept.text()).includes(text)) return;
+    await new Promise(done => setTimeout(done, 100));
+  }
+}"""
+
+
+class StorageTests(PageTest):
+    def test_denied_storage_harms_nothing_until_the_tab_closes(self) -> None:
+        page = self.blank()
+        page.add_init_script(DENIED)
+        page.goto(self.server.url + "/")
+        expect(page.locator(".place h1")).to_have_text("Egypt")
+        self.settled(page)
+        page.get_by_role("button", name="Remove Chile").click()
+        page.get_by_role("dialog").get_by_role("button", name="Keep").click()
+        page.keyboard.press("g")
+        page.keyboard.press("s")
+        page.get_by_role("radio", name="Dark").click()
+        self.assertEqual(page.evaluate("() => document.documentElement.dataset.theme"), "dark")
+        expect(page.locator("[data-key=s-offline]")).to_contain_text("This browser keeps nothing for this page.")
+        page.keyboard.press("g")
+        page.keyboard.press("w")
+        page.fill("#coordinates", "30.0444 31.2357")
+        page.keyboard.press("Enter")
+        expect(page.locator(".answer h2")).to_have_text("Egypt")
+        self.assertEqual(self.errors, [])
+
+    def test_full_storage_still_changes_the_settings(self) -> None:
+        page = self.blank()
+        page.add_init_script(FULL)
+        page.goto(self.server.url + "/settings")
+        page.get_by_role("radio", name="Dark").click()
+        self.assertEqual(page.evaluate("() => document.documentElement.dataset.theme"), "dark")
+        expect(page.locator("[data-key=s-offline]")).to_contain_text("This browser keeps nothing for this page.")
+        self.assertEqual(self.errors, [])
+
+    def test_a_full_cache_does_not_hold_back_an_answer_of_the_service(self) -> None:
+        page = self.open("/settings", **WORKER)
+        page.wait_for_function("() => navigator.serviceWorker.controller")
+        session = page.context.new_cdp_session(page)
+        session.send("Storage.overrideQuotaForOrigin", {"origin": self.server.url, "quotaSize": 1})
+        page.goto(self.server.url + "/countries/FR")
+        expect(page.locator("#country-name")).to_have_text("France")
+        expect(page.locator(".detail .kv").first).to_contain_text("Paris")
+        expect(page.locator(".banner")).to_have_count(0)
+        self.assertEqual(self.errors, [])
+
+    def test_damaged_answers_count_as_not_kept(self) -> None:
+        page = self.open("/", **WORKER)
+        page.wait_for_function("() => navigator.serviceWorker.controller")
+        page.reload()
+        page.evaluate(KEPT)
+        page.evaluate(DAMAGE)
+        page.context.set_offline(True)
+        for path in ("/", "/countries"):
+            page.goto(self.server.url + path)
+            page.wait_for_selector("#main[data-screen]")
+            expect(page.locator(".banner")).to_contain_text("Offline.")
+        expect(page.get_by_role("alert")).to_contain_text("The countries could not be loaded")
+        self.picture(page, "damaged-wide-light")
+        self.assertEqual(self.errors, [])
+        page.context.set_offline(False)
+        expect(page.locator("#country-rows .row").first).to_be_visible()
+        self.assertEqual(self.errors, [])
+
+
+class VersionTests(PageTest):
+    """A server with its own copy of the page, so that a test can change the page."""
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        super().setUpClass()
+        cls.server.close()
+        cls.folder = pathlib.Path(tempfile.mkdtemp(prefix="page-"))
+        for part in DATA.iterdir():
+            if part.name != "page":
+                (cls.folder / part.name).symlink_to(part)
+        shutil.copytree(ROOT / "Sources/Page", cls.folder / "page")
+        cls.server = Server(cls.selected, cls.settings, cls.folder)
+
+    @classmethod
+    def tearDownClass(cls) -> None:
+        super().tearDownClass()
+        shutil.rmtree(cls.folder)
+
+    def test_a_new_version_of_the_page_replaces_the_kept_one_as_a_whole(self) -> None:
+        page = self.open("/", **WORKER)
+        page.wait_for_function("() => navigator.serviceWorker.controller")
+        page.reload()
+        page.evaluate(KEPT)
+        words = self.folder / "page/words/en.js"
+        words.write_text(words.read_text(encoding="utf-8").replace("'Home'", "'Start'"), encoding="utf-8")
+        self.server.stop()
+        self.server.start()
+        page.reload()
+        expect(page.locator("#nav")).to_contain_text("Start")
+        page.evaluate(RENEWED, "'Start'")
+        self.server.stop()
+        page.reload()
+        expect(page.locator("#nav")).to_contain_text("Start")
+        expect(page.locator(".place h1")).to_have_text("Egypt")
+        self.assertEqual(self.errors, [])
+        self.server.start()

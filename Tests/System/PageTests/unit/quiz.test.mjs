@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import test from 'node:test';
+import { page } from './page.mjs';
+
+const quiz = await page('state/quiz.js');
+const { countries } = JSON.parse(fs.readFileSync(new URL('../../../../data/countries.json', import.meta.url)));
+const catalogue = { codes: countries.map(c => c.code), byCode: Object.fromEntries(countries.map(c => [c.code, c])) };
+
+/** Numbers that look random and are the same in each run. */
+function seeded(seed) {
+  let state = seed;
+  return () => {
+    state = (state * 1664525 + 1013904223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+test('the quiz asks about the members of the United Nations, of the world or of one region', () => {
+  assert.equal(quiz.countriesOf(catalogue, 'flags', null).length, 193);
+  const african = quiz.countriesOf(catalogue, 'capitals', 'africa');
+  assert.equal(african.length, 54);
+  assert.ok(african.every(code => catalogue.byCode[code].capitals.length));
+});
+
+test('every question has four different answers with the right one, of its part of the world where possible', () => {
+  const random = seeded(1);
+  for (const kind of quiz.KINDS) {
+    const codes = quiz.countriesOf(catalogue, kind, null);
+    for (const code of codes) {
+      const choices = quiz.choicesOf(catalogue, codes, { kind, code, learnt: {}, random });
+      assert.equal(new Set(choices).size, 4, code);
+      assert.ok(choices.includes(code), code);
+      const regions = new Set(choices.map(choice => catalogue.byCode[choice].region));
+      assert.equal(regions.size, 1, `${code}: ${choices}`);
+    }
+  }
+  const romania = quiz.choicesOf(catalogue, ['RO', 'TD', 'FR', 'DE', 'IT'], {
+    kind: 'flags',
+    code: 'RO',
+    learnt: {},
+    random,
+  });
+  assert.ok(!romania.includes('TD'));
+});
+
+test('a country that was mixed up before is among the next answers', () => {
+  const codes = quiz.countriesOf(catalogue, 'flags', null),
+    learnt = quiz.withAnswer({}, { kind: 'flags', code: 'AU', chosen: 'EG' }, 0);
+  for (let seed = 0; seed < 20; seed++)
+    assert.ok(
+      quiz.choicesOf(catalogue, codes, { kind: 'flags', code: 'AU', learnt, random: seeded(seed) }).includes('EG'),
+    );
+});
+
+test('right moves one box up, wrong two down and never out, and each box has its days', () => {
+  const question = { kind: 'flags', code: 'EG' },
+    box = learnt => [learnt['flags EG'].box, learnt['flags EG'].due];
+  let learnt = {};
+  for (const wanted of [
+    [2, 11],
+    [3, 13],
+    [4, 17],
+    [5, 26],
+    [6, 45],
+    [6, 45],
+  ]) {
+    learnt = quiz.withAnswer(learnt, { ...question, chosen: 'EG' }, 10);
+    assert.deepEqual(box(learnt), wanted);
+  }
+  for (const wanted of [4, 2, 1, 1]) {
+    learnt = quiz.withAnswer(learnt, { ...question, chosen: 'LY' }, 10);
+    assert.equal(box(learnt)[0], wanted);
+  }
+  assert.deepEqual(learnt['flags EG'].mixed, ['LY']);
+});
+
+test('a round has twelve countries: those that are due, and at most four new ones while others are left', () => {
+  const codes = quiz.countriesOf(catalogue, 'flags', null);
+  let learnt = {};
+  for (const code of codes.slice(0, 30)) learnt = quiz.withAnswer(learnt, { kind: 'flags', code, chosen: code }, 0);
+  const due = new Set(codes.slice(0, 30));
+  assert.ok(quiz.roundOf(learnt, 'flags', codes, 1, seeded(3)).every(code => due.has(code)));
+  const early = quiz.roundOf(learnt, 'flags', codes, 0, seeded(3));
+  assert.equal(early.filter(code => !due.has(code)).length, 4);
+  assert.equal(new Set(early).size, 12);
+  assert.equal(quiz.roundOf({}, 'flags', codes, 0, seeded(3)).length, 12);
+  assert.deepEqual(quiz.progressOf(learnt, 'flags', codes, 1), { known: 0, learning: 30, unmet: 163, due: 20 });
+});
+
+test('a wrong choice allows one more try, and its country comes again at the end, once', () => {
+  let round = quiz.newRound('flags', null, ['EG', 'LY']);
+  round = quiz.answered(round, 'LY');
+  assert.deepEqual([round.answered, round.wrong], [false, ['LY']]);
+  round = quiz.answered(round, 'EG');
+  assert.deepEqual([round.answered, round.results, round.codes], [true, ['again'], ['EG', 'LY', 'EG']]);
+  round = quiz.answered(quiz.onward(round), 'LY');
+  round = quiz.answered(quiz.answered(quiz.onward(round), 'LY'), 'TD');
+  assert.deepEqual([round.answered, round.codes.length], [true, 3]);
+  assert.ok(quiz.isOver(quiz.onward(round)));
+  assert.deepEqual(quiz.missed(round), ['EG']);
+});
+
+test('damaged text counts as nothing learnt', () => {
+  const state = { box: 3, due: 9, mixed: [] };
+  assert.deepEqual(quiz.readLearnt('{'), {});
+  assert.deepEqual(quiz.readLearnt(null), {});
+  assert.deepEqual(quiz.readLearnt(JSON.stringify({ 'flags EG': state, 'flags LY': { box: 9 }, x: null })), {
+    'flags EG': state,
+  });
+});

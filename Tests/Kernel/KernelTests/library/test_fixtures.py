@@ -11,6 +11,7 @@ READERS = {
         "C": "Tests/Kernel/KernelTests/library/test_library.py",
         "Python": "Sources/Bindings/python/tests/test_positions.py",
         "JavaScript": "Tests/System/PageTests/unit/notation.test.mjs",
+        "Chromium": "Tests/System/PageTests/browser/test_typed.py",
         "SQLite": "Sources/Bindings/sqlite/test_sqlite.py",
     },
     "country-searches.tsv": {
@@ -18,6 +19,7 @@ READERS = {
         "C": "Tests/Kernel/KernelTests/library/test_library.py",
         "Python": "Sources/Bindings/python/tests/test_searches.py",
         "JavaScript": "Tests/System/PageTests/unit/search.test.mjs",
+        "Chromium": "Tests/System/PageTests/browser/test_typed.py",
     },
     "same-names.tsv": {
         "Swift": "Tests/Domain/CountriesTests/SearchCasesTests.swift",

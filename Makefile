@@ -41,7 +41,7 @@ deb: build manual page ## Build the Debian packages in .build/deb, or those for 
 	@.ci/needs build deb
 	.ci/deb $(if $(CROSS),.build/deb/arm64 arm64,.build/deb)
 
-kernel: $(if $(filter wasm,$(TARGET)),$(MODULE),$(LIBRARIES)) ## Make the C library in .build/kernel/lib; TARGET=wasm makes Sources/Page/kernel.wasm
+kernel: $(if $(filter wasm,$(TARGET)),$(MODULES),$(LIBRARIES)) ## Make the C library in .build/kernel/lib; TARGET=wasm makes the modules of the page
 
 # Written again only if a source has changed, is new or is gone, whatever the times of the files are.
 .build/kernel/sources: always
@@ -53,11 +53,11 @@ $(LIBRARIES) &: .build/kernel/sources
 	.ci/kernel $(TARGET) .build/kernel/$(TARGET) $(LIBRARY)
 	@[ $(TARGET) != x86_64 ] || .ci/branchless .build/kernel/$(TARGET)/libcountryexplorer.so
 
-# The module has the checksum of its sources inside.
-$(MODULE): always
-	@.ci/kernel check $@ 2>/dev/null || { .ci/needs wasm && .ci/kernel wasm .build/kernel/wasm $@; }
+# The modules have the checksum of their sources inside.
+$(MODULES) &: always
+	@.ci/kernel check $(MODULES) 2>/dev/null || { .ci/needs wasm && .ci/kernel wasm .build/kernel/wasm $(@D); }
 
-page: $(MODULE) ## Make the files of the page that are made from its sources, which are not committed
+page: $(MODULES) ## Make the files of the page that are made from its sources, which are not committed
 	@.ci/needs page
 	@node .ci/page/build.mjs
 
@@ -84,7 +84,7 @@ test-more: needs-bindings test-recipes test-bindings ## Run the tests of the dat
 test-page: page ## Run the tests of the page's modules in Node
 	node --test Tests/System/PageTests/unit/*.test.mjs
 
-test-kernel: needs-kernel tests kernel $(MODULE) ## Compare the C library and the WebAssembly module with the program
+test-kernel: needs-kernel tests kernel $(MODULES) ## Compare the C library and the WebAssembly modules with the program
 	export PROGRAM="$(TESTS)/countryexplorer"; \
 	python3 -m unittest discover -q -s Tests/Kernel/KernelTests/library && node --test Tests/Kernel/KernelTests/*.test.mjs
 
@@ -142,6 +142,6 @@ pins: ## Resolve the dependencies of Package.swift, and pin their versions
 	cp Package.resolved Config/dependencies.json
 
 clean: ## Remove everything that was built
-	rm -rf .build $(MODULE) Sources/Page/{first.txt,offline,style.css}
+	rm -rf .build $(MODULES) Sources/Page/{first.txt,names.bin,offline,style.css}
 
 include Tests/checks.mk Sources/Bindings/targets.mk Config/arm64.mk

@@ -9,7 +9,7 @@ export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 
 export BUILD_COMMIT := $(shell git describe --always --dirty --abbrev=10 2>/dev/null || echo unknown)
 MACHINE := $(shell uname -m)
 HOST := $(MACHINE:aarch64=arm64)
-# x86_64 or arm64; riscv64 and armhf with a cross compiler of Debian; wasm for the page's module.
+# x86_64 or arm64; riscv64 and armhf with a cross compiler of Debian; wasm for the page's modules.
 TARGET ?= $(HOST)
 # The program for arm64 is built on another processor with Debian's Swift, which make sdk puts into the folder SDK.
 # CROSS is then arm64, and otherwise empty.
@@ -53,7 +53,7 @@ CHECKED := --build-tests --explicit-target-dependency-import-check error
 TESTS = $$($(SWIFT) build $(TESTED) --show-bin-path)
 LIBRARY := .build/kernel/lib/$(TARGET)
 LIBRARIES := $(LIBRARY)/libcountryexplorer.so.1 $(LIBRARY)/libcountryexplorer.a
-MODULE := Sources/Page/kernel.wasm
+MODULES := Sources/Page/kernel.wasm Sources/Page/text.wasm
 MAKEFLAGS += --no-print-directory
 
 # A Python environment in .build/NAME, made by $(call python,NAME,PYTHON,REQUIREMENTS...).

@@ -4,26 +4,29 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { firstText } from './first-view.mjs';
+import { nameBytes } from './names.mjs';
 import { listText } from './offline.mjs';
 import { styleText } from './styles.mjs';
 
 const page = fileURLToPath(new URL('../../Sources/Page/', import.meta.url));
 
-/** The function that makes the text of each built file, by the path of the file below Sources/Page. */
+/** The function that makes the text or the bytes of each built file, by the path of the file below Sources/Page. */
 export const built = {
   'first.txt': firstText,
+  'names.bin': nameBytes,
   'offline/files.js': () => listText(Object.keys(built)),
   'style.css': styleText,
 };
 
-/** The text of a file of the page, or null if the file does not exist. */
-export const present = file => (fs.existsSync(page + file) ? fs.readFileSync(page + file, 'utf8') : null);
+/** True if a file of the page has this text or these bytes. */
+export const isPresent = (file, made) =>
+  fs.existsSync(page + file) && fs.readFileSync(page + file).equals(Buffer.from(made));
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const [file, make] of Object.entries(built)) {
-    const text = await make();
-    if (text === present(file)) continue;
+    const made = await make();
+    if (isPresent(file, made)) continue;
     fs.mkdirSync(path.dirname(page + file), { recursive: true });
-    fs.writeFileSync(page + file, text);
+    fs.writeFileSync(page + file, made);
   }
 }

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 const page = fileURLToPath(new URL('../../Sources/Page/', import.meta.url));
 const OMITTED = ['service-worker.js', 'manifest.webmanifest', 'first.txt', 'package.json'];
 
-/** The text of the list: the document, and every file of the page except the worker itself, the kernel, the style
- * files that are joined into one, and files that only the service or Node reads. `built` names files that are made from
+/** The text of the list: the document, and every file of the page except the worker itself, the kernel with its modules
+ * and names, the style files that are joined into one, and files that only the service or Node reads. `built` names files that are made from
  * others, and may not exist yet. */
 export function listText(built) {
   const files = fs
@@ -15,7 +15,7 @@ export function listText(built) {
     .filter(e => e.isFile())
     .map(e => path.relative(page, path.join(e.parentPath ?? e.path, e.name)));
   const kept = [...new Set([...files, ...built])]
-    .filter(f => !OMITTED.includes(f) && !/(^|\/)\.|\.md$|^kernel|^style\//.test(f))
+    .filter(f => !OMITTED.includes(f) && !/(^|\/)\.|\.md$|^kernel|\.wasm$|\.bin$|^style\//.test(f))
     .sort();
   const lines = ['/manifest.webmanifest', ...kept.map(f => `/page/${f}`)].map(p => `  '${p}',\n`);
   return `// All files of the page.\nself.PAGE_FILES = [\n${lines.join('')}];\n`;

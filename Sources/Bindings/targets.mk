@@ -16,12 +16,12 @@ lint: contract-checked
 contract-checked:
 	python3 Sources/Bindings/contract --check
 
-javascript: $(MODULE) ## Make the package for JavaScript in .build/javascript
+javascript: $(MODULES) ## Make the package for JavaScript in .build/javascript
 	install -d .build/javascript
 	install -m 644 Sources/Bindings/javascript/{*.js,countryexplorer.d.ts,package.json,README.md} \
 	    Sources/Page/kernel/kernel.js LICENSE .build/javascript/
 	.ci/licences .build/javascript/licences
-	install -m 644 $(MODULE) .build/javascript/countryexplorer.wasm
+	install -m 644 Sources/Page/kernel.wasm .build/javascript/countryexplorer.wasm
 
 java: needs-languages kernel ## Make countryexplorer.jar in .build/bindings/java
 	$(BINDING)/java

@@ -4,11 +4,16 @@ importScripts('/page/offline/files.js');
 const PAGE = 'page-1',
   DATA = 'data-1',
   NAMES = [PAGE, DATA];
-/** The resolver's files, which are kept if the server has them. */
+/** The files of the kernel, which are kept if the server has them. */
 const KERNEL = [
   '/page/kernel/kernel.js',
+  '/page/kernel/memory.js',
   '/page/kernel/cities.js',
+  '/page/kernel/countries.js',
+  '/page/kernel/positions.js',
   '/page/kernel.wasm',
+  '/page/text.wasm',
+  '/page/names.bin',
   '/index/coarse',
   '/outlines/world.bin',
 ];

@@ -36,6 +36,8 @@ def texts():
         package / "_contract.pyi": python.stub(table),
         PAGE / "kernel.js": javascript.kernel(table, (ROOT / PAGE / "kernel.js").read_text()),
         PAGE / "cities.js": javascript.cities(table, (ROOT / PAGE / "cities.js").read_text()),
+        PAGE / "countries.js": javascript.countries(table, (ROOT / PAGE / "countries.js").read_text()),
+        PAGE / "positions.js": javascript.positions(table, (ROOT / PAGE / "positions.js").read_text()),
         types: javascript.types(table, (ROOT / types).read_text()),
         BINDINGS / "spark/java/countryexplorer/spark/Contract.java": java.module(table),
         BINDINGS / "shared/fields.h": sql.module(table),

@@ -45,6 +45,17 @@ def cities(table, text):
     return marked(text, [_layout(table, "CITY", "ce_city"), _layout(table, "QUESTION", "ce_city_question")])
 
 
+def countries(table, text):
+    """The text of countries.js."""
+    return marked(text, [_layout(table, "FOUND", "ce_found_country")])
+
+
+def positions(table, text):
+    """The text of positions.js."""
+    room = f"const POSITION_ROOM = {table['constants']['CE_POSITION_ROOM']};"
+    return marked(text, [room, _layout(table, "POSITION", "ce_position")])
+
+
 def _list(name, group):
     words = [f"'{camel(constant['word'])}'" for constant in group]
     line = f"{name} = [{', '.join(words)}];"

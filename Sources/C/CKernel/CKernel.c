@@ -12,6 +12,18 @@ void arc4random_buf(void *bytes, size_t count) { __builtin_memset(bytes, 0x5A, c
 
 /* Discards the text of a trap message. */
 int putchar(int character) { return character; }
+
+/* A product of 128 bits, which the printing of numbers needs. The compiler's own library is not in wasi-libc. */
+__int128 __multi3(__int128 left, __int128 right);
+
+__int128 __multi3(__int128 left, __int128 right) {
+    uint64_t a = (uint64_t)left, b = (uint64_t)right, half = UINT32_MAX;
+    uint64_t low = (a & half) * (b & half), first = (a >> 32) * (b & half), second = (a & half) * (b >> 32);
+    uint64_t middle = (low >> 32) + (first & half) + (second & half);
+    uint64_t high = (a >> 32) * (b >> 32) + (first >> 32) + (second >> 32) + (middle >> 32);
+    high += a * (uint64_t)(right >> 64) + (uint64_t)(left >> 64) * b;
+    return (__int128)(((unsigned __int128)high << 64) | (middle << 32) | (low & half));
+}
 #endif
 
 #ifdef CE_LIBRARY

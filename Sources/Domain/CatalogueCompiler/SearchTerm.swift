@@ -20,7 +20,7 @@ struct SearchTerm: Hashable {
 
     /// The bytes of the search key: the folded text or the key of a symbol, or an empty array if nothing can be
     /// searched.
-    var key: [UInt8] { SearchSymbol(text)?.key ?? FoldedText(text).utf8 }
+    var key: [UInt8] { SearchSymbol.key(of: text) }
 
     /// All texts of `country`, the most specific first.
     ///

@@ -1,7 +1,7 @@
 // The list of countries and the Add sheet: typing, filters, sorting, refreshing, choosing.
 import { focusOn } from '../app/focus.js';
-import { fold } from '../state/folding.js';
-import { movedRow, toggledRegion, typedRow } from '../state/list.js';
+import { movedRow } from '../state/keys.js';
+import { toggledRegion, typedRow } from '../state/list.js';
 import { toggledChoice } from '../state/selection.js';
 import { refresh } from './refresh.js';
 import { clearSearches, recordSearch } from './searches.js';
@@ -65,7 +65,7 @@ export function listActions(app) {
     acts,
     more: {
       optionKey: event => optionKey(app, event),
-      typedRow: (names, typed, current) => typedRow(names, typed, current, fold),
+      typedRow,
       loadCompared: () => loadCompared(app),
     },
     arrive: (address, before) => arrive(app, address, before),

@@ -1,7 +1,6 @@
 // Where am I: typing, tapping, the browser's location and the receiver. This browser resolves each position.
 import { focusOn } from '../app/focus.js';
 import { ofTab } from '../app/storage.js';
-import { parsePosition } from '../notation/position.js';
 import { announces } from '../state/cadence.js';
 import { administratorOf } from '../state/dispute.js';
 import { announcement, verdictFor } from '../screens/where.js';
@@ -54,11 +53,12 @@ function prepare(app) {
   app.resolver.open(isLoopback() && app.state.settings.exact === 'auto').catch(() => {});
 }
 
-function look(app, set) {
+async function look(app, set) {
   const { text, accuracyText } = app.state.where,
     accuracy = accuracyText.trim() ? Number(accuracyText.trim().replace(',', '.')) : null;
   const accuracyError = accuracy !== null && !(accuracy > 0 && accuracy < 1e7),
-    position = parsePosition(text);
+    position = await app.typed.position(text).catch(() => ({ error: 'positionsFailed' }));
+  if (app.state.where.text !== text) return;
   if (position.error || accuracyError) {
     set({
       error: position.error ? { key: position.error, value: position.value } : null,

@@ -1,6 +1,5 @@
 // Passes events of the document to the actions that elements name.
-import { keyAction } from '../state/keys.js';
-import { movedRow } from '../state/list.js';
+import { keyAction, movedRow } from '../state/keys.js';
 import { contentID, focusOn, openDialog } from './focus.js';
 
 /** Listens on the whole document once. */

@@ -56,7 +56,12 @@ class App {
     this.router = new Router(this);
     this.data = new Data(this);
     this.live = new Live(this);
-    this.resolver = lateResolver(state => this.resolverChanged(state));
+    this.resolver = late(async () => {
+      const { Resolver } = await import('../resolver/client.js');
+      return new Resolver(state => this.resolverChanged(state));
+    });
+    this.typed = late(async () => new (await import('../typed/client.js')).TypedText());
+    this.search = null;
     this.actions = createActions(this);
   }
 
@@ -122,18 +127,20 @@ class App {
 
   /** Loads what the first view does not need, in the order in which it is likely to be needed. */
   async loadRest() {
+    this.search = new (await import('../typed/search.js')).CountrySearch(this);
+    this.search.open();
     await this.actions.loadAll();
     await this.painter.loadAll();
     await this.data.about();
     await this.data.keep();
     await this.data.list();
+    performance.mark('rest-loaded');
   }
 }
 
-/** The resolver. Its module is loaded at the first question, and loaded again if that failed. */
-function lateResolver(tell) {
+/** An object that `begin` makes at the first call of a method, and again if that failed. */
+function late(begin) {
   let coming = null;
-  const begin = () => import('../resolver/client.js').then(m => new m.Resolver(tell));
   const load = () =>
     (coming ??= begin().catch(error => {
       coming = null;

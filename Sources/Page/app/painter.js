@@ -48,7 +48,8 @@ export class Painter {
 
   /** The view at this moment. */
   view() {
-    return viewOf(this.app.state, { t: this.app.t, f: this.app.f, language: this.app.language, now: new Date() });
+    const { state, t, f, language, search } = this.app;
+    return viewOf(state, { t, f, language, now: new Date(), matches: text => search?.matches(text) });
   }
 
   /** Returns a loaded module. Otherwise loads it, and then draws the page again. */

@@ -29,6 +29,7 @@ const ofService = () => ({
   selection: emptySelection,
   launch: { asked: false, reply: null, looking: false, sure: null, byBrowser: null },
   searches: [],
+  nameTable: 'none',
   missing: null,
   receiver: noReceiver,
   refreshing: false,

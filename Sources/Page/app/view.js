@@ -1,8 +1,8 @@
 // The values that every screen draws from: the state, the language's words and formats, and names of countries.
 import { capitalName, capitalZone, nameOf } from '../state/catalogue.js';
 
-/** The view at the moment `now`. */
-export function viewOf(state, { t, f, language, now }) {
+/** The view at the moment `now`. `matches` returns the countries that a text finds, or null. */
+export function viewOf(state, { t, f, language, now, matches }) {
   const names = state.settings.names === 'page' ? language : state.settings.names;
   const country = code => state.catalogue.byCode[code];
   return {
@@ -13,6 +13,7 @@ export function viewOf(state, { t, f, language, now }) {
     names,
     now,
     country,
+    matches,
     name: code => nameOf(country(code), names) || code,
     capital: code => capitalName(country(code)?.capitals?.[0], names),
     zone: code => capitalZone(country(code)),

@@ -1,7 +1,8 @@
 // Searches cities as people type, and finds the nearest ones, in a city file in memory, without a server.
 //
 // A plain ES module for pages, workers, and Node 18 and later. It does no I/O, and no text leaves it.
-import { compiled, KernelError, numberOf, shown, STATUS, wordOf } from './kernel.js';
+import { KernelError, numberOf, shown, STATUS, wordOf } from './kernel.js';
+import { Memory, MESSAGE_BYTES, stopped } from './memory.js';
 
 // <contract> make contract writes these lines from countryexplorer.h.
 const CITY = {
@@ -34,43 +35,42 @@ const QUESTION = {
 // </contract>
 const QUALITIES = ['whole', 'word', 'beginning', 'beginning of a word', 'inside', 'one letter off', 'two letters off'];
 const KINDS = ['name', 'other', 'code'];
-const MESSAGE_BYTES = 512;
 
 /** A city file in memory. */
 export class Cities {
-  #exports;
+  #memory;
   #cities;
 
   /**
-   * Opens a city file. `wasm` is kernel.wasm. `bytes` is the file, which is copied: 12 MB.
+   * Opens a city file. `wasm` is text.wasm. `bytes` is the file, which is copied: 12 MB.
    *
    * Takes some milliseconds. Throws KernelError for bytes that are not a city file, or for a damaged one.
    */
   static async open(wasm, bytes) {
-    const { exports } = await WebAssembly.instantiate(await compiled(wasm), {});
+    const memory = await Memory.start(wasm);
     try {
-      return new Cities(exports, bytes);
+      return new Cities(memory, bytes);
     } catch (error) {
       throw stopped(error);
     }
   }
 
   /** For open() only. */
-  constructor(exports, bytes) {
-    this.#exports = exports;
-    const file = this.#put(bytes),
-      room = this.#allocate(MESSAGE_BYTES + 8);
-    const status = exports.ce_cities_open_memory(file, bytes.length, room, room + 8, MESSAGE_BYTES);
-    if (status !== STATUS.OK) throw this.#failure(status, this.#ended(room + 8));
-    this.#cities = this.#word(room);
-    exports.free(room);
+  constructor(memory, bytes) {
+    this.#memory = memory;
+    const file = memory.put(bytes);
+    this.#cities = memory.with([4, MESSAGE_BYTES], ([at, message]) => {
+      const status = this.#call('open_memory', file, bytes.length, at, message, MESSAGE_BYTES);
+      if (status !== STATUS.OK) throw this.#failure(status, memory.ended(message));
+      return memory.word(at);
+    });
   }
 
   /** Checks all checksums. Throws KernelError that names the damaged byte. */
   verify() {
-    this.#with([MESSAGE_BYTES], ([room]) => {
-      const status = this.#exports.ce_cities_verify(this.#cities, room, MESSAGE_BYTES);
-      if (status !== STATUS.OK) throw this.#failure(status, this.#ended(room));
+    this.#memory.with([MESSAGE_BYTES], ([room]) => {
+      const status = this.#call('verify', this.#cities, room, MESSAGE_BYTES);
+      if (status !== STATUS.OK) throw this.#failure(status, this.#memory.ended(room));
     });
   }
 
@@ -79,14 +79,14 @@ export class Cities {
     const lines = names
       .map(({ code, name, kind }) => `${code}${KINDS.indexOf(kind)}${name.replaceAll('\n', ' ')}`)
       .join('\n');
-    this.#with([lines], ([at], [size]) => this.#exports.ce_cities_name_countries(this.#cities, at, size));
+    this.#memory.with([lines], ([at], [size]) => this.#call('name_countries', this.#cities, at, size));
   }
 
   /** Sets what comes first among equals: the IDs of favourites, then cities of countries by their codes. */
   prefer({ favourites = [], countries = [] }) {
     const ids = new Uint8Array(Uint32Array.from(favourites).buffer);
-    this.#with([ids, countries.join('')], ([list, letters]) => {
-      const status = this.#exports.ce_cities_prefer(this.#cities, list, favourites.length, letters, countries.length);
+    this.#memory.with([ids, countries.join('')], ([list, letters]) => {
+      const status = this.#call('prefer', this.#cities, list, favourites.length, letters, countries.length);
       if (status !== STATUS.OK) throw this.#failure(status);
     });
   }
@@ -100,8 +100,8 @@ export class Cities {
    */
   search(text, { offset = 0, limit = 10, near = null, population = 0, countries = null, timeZones = null } = {}) {
     const parts = [QUESTION.size, CITY.size * limit + 8, text, (countries ?? []).join(''), (timeZones ?? []).join(',')];
-    return this.#with(parts, ([at, found, letters, codes, zones], sizes) => {
-      const view = this.#view();
+    return this.#memory.with(parts, ([at, found, letters, codes, zones], sizes) => {
+      const view = this.#memory.view();
       view.setFloat64(at + QUESTION.latitude, numberOf(near?.lat), true);
       view.setFloat64(at + QUESTION.longitude, numberOf(near?.lon), true);
       const words = {
@@ -116,12 +116,12 @@ export class Cities {
       };
       for (const [name, word] of Object.entries(words)) view.setUint32(at + QUESTION[name], word, true);
       const end = found + CITY.size * limit;
-      const status = this.#exports.ce_cities_search(this.#cities, at, found, limit, end, end + 4);
+      const status = this.#call('search', this.#cities, at, found, limit, end, end + 4);
       if (status !== STATUS.OK && status !== STATUS.MORE) throw this.#failure(status);
-      const matches = this.#read(found, this.#word(end)),
-        total = this.#word(end + 4);
+      const matches = this.#read(found, this.#memory.word(end)),
+        total = this.#memory.word(end + 4);
       for (const [place, city] of matches.entries())
-        city.quality = QUALITIES[this.#word(found + CITY.size * place + CITY.quality)];
+        city.quality = QUALITIES[this.#memory.word(found + CITY.size * place + CITY.quality)];
       const hasMore = matches.length > 0 && total > offset + matches.length;
       return { matches, count: status === STATUS.MORE ? null : total, hasMore, ignored: this.#ignored() };
     });
@@ -130,29 +130,29 @@ export class Cities {
   /** The `count` cities nearest to a place in degrees, with `distance` in metres. */
   nearest(lat, lon, { count = 1, within = Infinity, population = 0 } = {}) {
     if (!(numberOf(within) >= 0)) throw new RangeError(`within must be a distance in metres, not ${shown(within)}`);
-    return this.#with([CITY.size * count + 8], ([found]) => {
+    return this.#memory.with([CITY.size * count + 8], ([found]) => {
       const end = found + CITY.size * count,
         place = [numberOf(lat), numberOf(lon)];
-      const status = this.#exports.ce_cities_nearest(this.#cities, ...place, within, population, found, count, end);
+      const status = this.#call('nearest', this.#cities, ...place, within, population, found, count, end);
       if (status === STATUS.BAD_COORDINATE) throw new RangeError(`${shown(lat)}, ${shown(lon)} is no coordinate`);
       if (status !== STATUS.OK) throw this.#failure(status);
-      return this.#read(found, this.#word(end));
+      return this.#read(found, this.#memory.word(end));
     });
   }
 
   /** The parts of the text that the latest search left out. */
   #ignored() {
-    const size = this.#exports.ce_cities_ignored(this.#cities, 0, 0) >>> 0;
+    const size = this.#call('ignored', this.#cities, 0, 0) >>> 0;
     if (size === 0) return [];
-    return this.#with([size + 1], ([at]) => {
-      this.#exports.ce_cities_ignored(this.#cities, at, size + 1);
-      return this.#text(at, size).split(',');
+    return this.#memory.with([size + 1], ([at]) => {
+      this.#call('ignored', this.#cities, at, size + 1);
+      return this.#memory.text(at, size).split(',');
     });
   }
 
   /** Frees the memory. The cities cannot be used any more. */
   close() {
-    this.#exports = null;
+    this.#memory.close();
   }
 
   #read(at, count) {
@@ -160,10 +160,10 @@ export class Cities {
   }
 
   #city(at) {
-    const view = this.#view(),
+    const view = this.#memory.view(),
       number = offset => view.getUint32(at + offset, true),
       double = offset => view.getFloat64(at + offset, true);
-    const text = offset => this.#text(number(offset), number(offset + 4));
+    const text = offset => this.#memory.textOf(at + offset);
     const metres = double(CITY.metres),
       subdivision = text(CITY.subdivision),
       subdivisionCode = text(CITY.subdivisionCode);
@@ -183,62 +183,11 @@ export class Cities {
     };
   }
 
-  /**
-   * Calls `use` with the places and sizes of copied texts and bytes, and of free bytes per number. Frees them
-   * afterwards.
-   */
-  #with(parts, use) {
-    if (!this.#exports) throw new KernelError('closed', 'the cities are closed');
-    const values = parts.map(part => (typeof part === 'string' ? new TextEncoder().encode(part) : part));
-    const places = values.map(value => (typeof value === 'number' ? this.#allocate(value) : this.#put(value)));
-    try {
-      return use(
-        places,
-        values.map(value => value.length ?? value),
-      );
-    } catch (error) {
-      if (error instanceof WebAssembly.RuntimeError) this.close();
-      throw stopped(error);
-    } finally {
-      for (const place of places) this.#exports?.free(place);
-    }
-  }
-
-  #put(bytes) {
-    const at = this.#allocate(Math.max(1, bytes.length));
-    new Uint8Array(this.#exports.memory.buffer).set(bytes, at);
-    return at;
-  }
-
-  #allocate(count) {
-    const at = this.#exports.malloc(count) >>> 0;
-    if (at === 0) throw new KernelError('no-memory', `there is no memory for ${count} bytes`);
-    return at;
-  }
-
-  #view() {
-    return new DataView(this.#exports.memory.buffer);
-  }
-
-  #word(at) {
-    return this.#view().getUint32(at, true);
-  }
-
-  #text(at, size) {
-    return new TextDecoder().decode(new Uint8Array(this.#exports.memory.buffer, at, size));
-  }
-
-  #ended(at) {
-    return this.#text(at, new Uint8Array(this.#exports.memory.buffer).indexOf(0, at) - at);
+  #call(name, ...values) {
+    return this.#memory.exports[`ce_cities_${name}`](...values);
   }
 
   #failure(status, message) {
     return new KernelError(wordOf(status) ?? 'damaged', message || 'the file of cities is damaged; get it again');
   }
-}
-
-/** A trap of the kernel as a KernelError. Any other error is returned unchanged. */
-function stopped(error) {
-  if (!(error instanceof WebAssembly.RuntimeError)) return error;
-  return new KernelError('stopped', `the kernel stopped (${error.message}); open the file again`);
 }

@@ -1,43 +1,10 @@
 // The page's side of the resolver: a worker holds the boundary index. Positions go no further than the worker.
+import { Background } from '../app/background.js';
 
 /** A resolver that passes changes of its state to `tell`: {phase, tolerance, download, kept, bytes}. */
-export class Resolver {
+export class Resolver extends Background {
   constructor(tell) {
-    this.tell = tell;
-    this.calls = new Map();
-    this.number = 0;
-    this.worker = null;
-  }
-
-  start() {
-    if (this.worker) return;
-    this.worker = new Worker('/page/resolver/worker.js', { type: 'module' });
-    this.worker.onmessage = ({ data }) => this.hear(data);
-    this.worker.onerror = () => {
-      this.tell({ phase: 'failed' });
-      for (const call of this.calls.values()) call.reject(new Error('worker'));
-      this.calls.clear();
-    };
-  }
-
-  hear({ id, result, error, state }) {
-    if (state) {
-      this.tell(state);
-      return;
-    }
-    const call = this.calls.get(id);
-    this.calls.delete(id);
-    if (error) call?.reject(new Error(error));
-    else call?.resolve(result);
-  }
-
-  call(method, ...values) {
-    this.start();
-    const id = ++this.number;
-    return new Promise((resolve, reject) => {
-      this.calls.set(id, { resolve, reject });
-      this.worker.postMessage({ id, method, values });
-    });
+    super('/page/resolver/worker.js', tell);
   }
 
   /** Reports whether the exact index is kept, without opening it. */
@@ -55,8 +22,7 @@ export class Resolver {
 
   again() {
     this.opening = null;
-    this.worker?.terminate();
-    this.worker = null;
+    this.stop();
   }
 
   async answer(question) {

@@ -7,6 +7,7 @@ import { groundOf } from './ground.js';
 import { CITIES, download, EXACT, forget, kept, keptSize, noteChecked } from './download.js';
 
 const KERNEL = '/page/kernel.wasm',
+  TEXT = '/page/text.wasm',
   COARSE = '/index/coarse';
 /** The largest error of the coarse index in metres, unless the index itself states it. */
 const COARSE_METRES = 1000;
@@ -152,7 +153,7 @@ let names = [],
 /** Opens the bytes of the city file. Returns false if they are damaged. */
 async function openCities(bytes, isChecked) {
   try {
-    const next = await Cities.open(await kernel(), bytes);
+    const next = await Cities.open(await (await fetched(TEXT)).arrayBuffer(), bytes);
     if (!isChecked) {
       next.verify();
       await noteChecked(CITIES);

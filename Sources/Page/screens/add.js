@@ -6,9 +6,9 @@ import { searchField } from '../components/field.js';
 import { notice, skeletonRows } from '../components/notice.js';
 import { choiceRow, Rows } from '../components/rows.js';
 import { REGIONS } from '../state/list.js';
-import { markedParts } from '../state/search.js';
+import { markedParts } from '../state/marks.js';
 import { sheetState } from '../state/selection.js';
-import { foundFor } from './found.js';
+import { countOf, foundFor, hintOf } from './found.js';
 
 export const title = view => view.t('addCountries');
 
@@ -36,10 +36,10 @@ export function render(view, found) {
         act: 'add-search',
         value: add.q,
         label: t('searchCountries'),
-        hint: t('searchHint'),
+        hint: hintOf(view),
         clear: 'add-clear',
         clearName: t('clearSearch'),
-        count: found ? (add.q ? t('found', { n: found.length }) : view.f.number(found.length)) : '',
+        count: countOf(view, found, add.q),
         more: {
           role: 'combobox',
           'aria-expanded': 'true',

@@ -11,7 +11,7 @@ import { marked, Rows } from '../components/rows.js';
 import { CITY_TEXT, PEOPLE } from '../state/address.js';
 import { cityName, countOf, filtersOf, footOf, noCities } from '../state/cities.js';
 import { noFavourites } from '../state/favourites.js';
-import { markedParts } from '../state/search.js';
+import { markedParts } from '../state/marks.js';
 import { cityPane, partOf, placeText } from './city.js';
 import { filterChips, filterCount, filtersSheet } from './cityfilters.js';
 import { favouritesSheet, raceSheet } from './citysheets.js';

@@ -5,13 +5,13 @@ import { chips } from '../components/choice.js';
 import { searchField } from '../components/field.js';
 import { icon } from '../components/icon.js';
 import { notice, skeletonRows } from '../components/notice.js';
-import { markedParts } from '../state/search.js';
+import { markedParts } from '../state/marks.js';
 import { REGIONS, SORTS } from '../state/list.js';
 import { countryPane } from './country.js';
 import { mapFrame } from '../components/mapframe.js';
 import { linkRow, Rows } from '../components/rows.js';
 import { factsReady } from './facts.js';
-import { foundFor } from './found.js';
+import { countOf, foundFor, hintOf } from './found.js';
 
 /** Resolves when the words of facts are loaded. */
 export const ready = factsReady;
@@ -70,10 +70,10 @@ function listPane(view, found, open) {
         act: 'list-search',
         value: address.q,
         label: t('searchCountries'),
-        hint: t('searchHint'),
+        hint: hintOf(view),
         clear: 'list-clear',
         clearName: t('clearSearch'),
-        count: countText(view, found),
+        count: countOf(view, found, address.q),
         more: { 'data-keys': 'list' },
       }),
       regionChips(view),
@@ -101,9 +101,6 @@ function listPane(view, found, open) {
     h('div.pull', { 'data-keep': true, 'aria-hidden': 'true', 'data-key': 'pull' }),
   );
 }
-
-const countText = ({ t, f, state: { address } }, found) =>
-  found ? (address.q ? t('found', { n: found.length }) : f.number(found.length)) : '';
 
 function sortMenu({ t, state: { address } }) {
   return h(

@@ -1,4 +1,4 @@
-// The countries, as far as they are loaded: a first part for lists, then capitals, then the facts for search.
+// The countries, as far as they are loaded: a first part for lists, then capitals, then the names for cities' countries.
 
 export const emptyCatalogue = {
   byCode: {},
@@ -27,23 +27,15 @@ export const PARTS = {
     'borders',
   ],
   capitals: ['code', 'capitals', 'unMember'],
-  search: [
+  names: [
     'code',
     'numeric',
-    'olympicCode',
-    'fifaCodes',
     'officialName',
     'alternatives',
     'searchNames',
     'formerNames',
     'nativeNames',
     'translations',
-    'demonyms',
-    'languages',
-    'subregion',
-    'continents',
-    'callingCodes',
-    'topLevelDomains',
   ],
 };
 

@@ -1,18 +1,23 @@
 // The rows of a list of countries: filtered by region, sea and text, and sorted.
-import { search } from './search.js';
 import { nameOf, capitalName } from './catalogue.js';
+import { plain } from './marks.js';
 
 /**
- * The rows of the list: {code, match}.
+ * The rows of the list: {code, field, text}.
  *
- * `filter` is {q, regions, landlocked, sort}. With a text, the rows are sorted by match, regardless of `sort`.
+ * `filter` is {q, regions, landlocked, sort}. With a text, the rows are its `matches`, in their order. If there are no
+ * matches yet, they are the countries whose name or capital on the page contains the text.
  */
-export function listRows(catalogue, index, filter, language, compare) {
-  const found = search(index, filter.q ?? '');
-  const rows = found ?? catalogue.codes.map(code => ({ code }));
-  const kept = rows.filter(({ code }) => passes(catalogue.byCode[code], filter));
-  return found ? kept : inOrder(kept, catalogue, filter.sort, language, compare);
+export function listRows(catalogue, matches, filter, language, compare) {
+  const text = plain(filter.q ?? '').trim();
+  if (matches && filter.q.trim()) return matches.filter(({ code }) => passes(catalogue.byCode[code], filter));
+  const rows = catalogue.codes.filter(code => !text || isShown(catalogue.byCode[code], text, language));
+  const kept = rows.map(code => ({ code })).filter(({ code }) => passes(catalogue.byCode[code], filter));
+  return inOrder(kept, catalogue, filter.sort, language, compare);
 }
+
+const isShown = (country, text, language) =>
+  [nameOf(country, language), capitalName(country.capitals?.[0], language)].some(name => plain(name).includes(text));
 
 let last = { of: null, places: null };
 

@@ -1,4 +1,4 @@
-// The actions of keys outside fields. `g` waits for a second letter.
+// The actions of keys outside fields, and their movement in lists. `g` waits for a second letter.
 
 const AFTER_G = { h: 'home', w: 'where', c: 'countries', t: 'cities', q: 'quiz', s: 'settings' };
 const DIRECT = { '/': 'search', a: 'add', '?': 'help' };
@@ -18,6 +18,16 @@ export function keyAction(press, waiting) {
   if (waiting === 'g') return { action: AFTER_G[press.key] ? `go-${AFTER_G[press.key]}` : null, waiting: null };
   if (press.key === 'g') return { action: null, waiting: 'g' };
   return { action: DIRECT[press.key] ?? null, waiting: null };
+}
+
+/** The row to which a key moves, from `current` (-1 for none), or null if the key does not move. */
+export function movedRow(key, current, count) {
+  if (count === 0) return null;
+  if (key === 'ArrowDown') return Math.min(count - 1, current + 1);
+  if (key === 'ArrowUp') return Math.max(0, current < 0 ? count - 1 : current - 1);
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return null;
 }
 
 /** The list that `?` shows: a group, then keys and the key of the words for their action. */

@@ -1,5 +1,5 @@
 // Tables: columns for latitude, longitude and time by their names, or one column with both.
-import { parsePosition } from '../notation/position.js';
+import { readPosition } from '../notation/position.js';
 import { time } from './xml.js';
 
 const LATITUDE = ['latitude', 'lat', 'y', 'breitengrad', 'latitud'],
@@ -7,17 +7,23 @@ const LATITUDE = ['latitude', 'lat', 'y', 'breitengrad', 'latitud'],
 const TIME = ['time', 'timestamp', 'date', 'datetime', 'utc', 'when'],
   BOTH = ['position', 'coordinates', 'location', 'coordinate', 'latlon', 'lat_lon'];
 
-/** The places of a table. Rows without a position are left out. */
-export function readCSV(text) {
+/**
+ * The places of a table. Rows without a position are left out.
+ *
+ * `positions` is the kernel's reader, which one column with both needs. Without it, such a table is refused with the
+ * key positionsFailed.
+ */
+export function readCSV(text, positions) {
   const rows = parseRows(text),
     head = rows.shift()?.map(c => c.trim().toLowerCase()) ?? [];
   const find = names => head.findIndex(h => names.includes(h.replace(/[^\p{L}_]/gu, ''))),
     [lat, lon, when, both] = [LATITUDE, LONGITUDE, TIME, BOTH].map(find);
   if ((lat < 0 || lon < 0) && both < 0) throw Object.assign(new Error('no columns'), { key: 'trackColumns' });
+  const hasBoth = lat < 0 || lon < 0;
+  if (hasBoth && !positions) throw Object.assign(new Error('no reader of positions'), { key: 'positionsFailed' });
   return rows
     .map(row => {
-      const place =
-        lat >= 0 && lon >= 0 ? { lat: decimal(row[lat]), lon: decimal(row[lon]) } : parsePosition(row[both] ?? '');
+      const place = hasBoth ? readPosition(positions, row[both]) : { lat: decimal(row[lat]), lon: decimal(row[lon]) };
       return { lat: place.lat, lon: place.lon, time: when >= 0 ? time(row[when]) : null };
     })
     .filter(p => Number.isFinite(p.lat) && Number.isFinite(p.lon));

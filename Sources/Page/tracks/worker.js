@@ -1,5 +1,6 @@
 // Reads a file with positions in the background and keeps its places. The page gets only what it shows: a file of 64 MB
 // has four million places, and possibly as many crossings.
+import { Positions } from '../kernel/positions.js';
 import { crossingsCSV } from './export.js';
 import { readTrack } from './read.js';
 import { overview, summarise } from './summary.js';
@@ -9,8 +10,12 @@ let places = [],
 
 const methods = {
   /** The coordinates of the places of a file, {lats, lons}, or {error}. */
-  read({ name, bytes }) {
-    const found = readTrack(name, bytes, share => self.postMessage({ share }));
+  async read({ name, bytes }) {
+    const progress = share => self.postMessage({ share });
+    let found = readTrack(name, bytes, { progress });
+    if (found.error?.key === 'positionsFailed') {
+      found = readTrack(name, bytes, { positions: await openPositions(), progress });
+    }
     if (found.error) return found;
     places = found.places;
     return { lats: Float64Array.from(places, p => p.lat), lons: Float64Array.from(places, p => p.lon) };
@@ -32,7 +37,24 @@ const methods = {
   },
 };
 
-self.onmessage = ({ data: { method, ...values } }) => {
-  const answer = methods[method](values);
+/** The kernel's reader of positions, or null if it cannot be loaded. */
+async function openPositions() {
+  try {
+    return await Positions.open(await fetch('/page/text.wasm'));
+  } catch {
+    return null;
+  }
+}
+
+async function answerTo(method, values) {
+  try {
+    return await methods[method](values);
+  } catch (error) {
+    return { error: { key: 'trackDamaged', detail: error.message } };
+  }
+}
+
+self.onmessage = async ({ data: { method, ...values } }) => {
+  const answer = await answerTo(method, values);
   self.postMessage(answer, answer.lats ? [answer.lats.buffer, answer.lons.buffer] : []);
 };

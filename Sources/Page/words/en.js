@@ -90,10 +90,12 @@ export default {
   // countries
   searchCountries: 'Search countries',
   searchHint: 'Name or capital',
+  namesComing: 'The names are being loaded',
   all: 'All',
   region: 'Region',
   landlocked: 'Landlocked',
   found: { one: '{n} found', other: '{n} found' },
+  foundSoFar: { one: '{n} so far', other: '{n} so far' },
   total: { one: '{n} country', other: '{n} countries' },
   clearSearch: 'Clear the search',
   sort: 'Sort',

@@ -7,7 +7,7 @@ import { Cities } from '../../../Sources/Page/kernel/cities.js';
 import { KernelError } from '../../../Sources/Page/kernel/kernel.js';
 
 const file = name => new Uint8Array(readFileSync(new URL(`../../../data/${name}`, import.meta.url)));
-const module = await WebAssembly.compile(file('../Sources/Page/kernel.wasm'));
+const module = await WebAssembly.compile(file('../Sources/Page/text.wasm'));
 const bytes = file('cities.bin');
 const world = await Cities.open(module, bytes);
 const names = (text, options) => world.search(text, options).matches.map(city => `${city.name}, ${city.country}`);

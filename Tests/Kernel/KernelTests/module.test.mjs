@@ -5,16 +5,48 @@ import os from 'node:os';
 import path from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
+import zlib from 'node:zlib';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const module = fs.readFileSync(`${root}Sources/Page/kernel.wasm`);
-const check = file => spawnSync(`${root}.ci/kernel`, ['check', file], { encoding: 'utf8' });
+const MODULES = ['Sources/Page/kernel.wasm', 'Sources/Page/text.wasm'];
+const read = name => fs.readFileSync(root + name);
+const module = read(MODULES[0]);
+const check = (...files) => spawnSync(`${root}.ci/kernel`, ['check', ...files], { encoding: 'utf8' });
 
-test('the WebAssembly module is made from the present sources', () => {
-  const { status, stderr } = check('Sources/Page/kernel.wasm');
+test('the WebAssembly modules are made from the present sources', () => {
+  const { status, stderr } = check(...MODULES);
   assert.equal(status, 0, stderr);
-  const [section] = WebAssembly.Module.customSections(new WebAssembly.Module(module), 'sources');
-  assert.match(Buffer.from(section).toString(), /^[0-9a-f]{64}$/);
+  for (const name of MODULES) {
+    const [section] = WebAssembly.Module.customSections(new WebAssembly.Module(read(name)), 'sources');
+    assert.match(Buffer.from(section).toString(), /^[0-9a-f]{64}$/);
+  }
+});
+
+test('the modules are small, and import nothing', () => {
+  const sizes = MODULES.map(name => zlib.gzipSync(read(name), { level: 9 }).length);
+  assert.ok(sizes[0] <= 60_000, `${MODULES[0]} has ${sizes[0]} bytes`);
+  assert.ok(sizes[0] + sizes[1] <= 260_000, `the modules have ${sizes.join(' and ')} bytes`);
+  for (const name of MODULES)
+    assert.deepEqual(WebAssembly.Module.imports(new WebAssembly.Module(read(name))), [], name);
+});
+
+test('each function that a module for JavaScript calls is in one WebAssembly module', () => {
+  const exported = MODULES.map(name =>
+    WebAssembly.Module.exports(new WebAssembly.Module(read(name))).map(one => one.name),
+  );
+  const calls = (file, prefix) => [...read(`Sources/Page/kernel/${file}`).toString().matchAll(prefix)].map(m => m[1]);
+  const cities = calls('cities.js', /#call\('(\w+)'/g).map(name => `ce_cities_${name}`);
+  const wanted = [
+    calls('kernel.js', /\b(ce_\w+)/g),
+    [...cities, ...['countries.js', 'positions.js'].flatMap(file => calls(file, /\b(ce_\w+)\(/g))],
+  ];
+  assert.ok(wanted[0].length > 10 && wanted[1].length > 10);
+  for (const [i, names] of wanted.entries())
+    for (const name of names) assert.ok(exported[i].includes(name), `${name} is not in ${MODULES[i]}`);
+  assert.deepEqual(
+    exported[0].filter(name => /^ce_(?!abi_version)/.test(name) && exported[1].includes(name)),
+    [],
+  );
 });
 
 test('a module that is made from other sources is refused', () => {
@@ -23,7 +55,7 @@ test('a module that is made from other sources is refused', () => {
   try {
     for (const stale of [Buffer.concat([module.subarray(0, -64), Buffer.alloc(64, '0')]), module.subarray(0, 8)]) {
       fs.writeFileSync(file, stale);
-      const { status, stderr } = check(file);
+      const { status, stderr } = check(MODULES[1], file);
       assert.equal(status, 1);
       assert.equal(stderr, `kernel: ${file} is not made from these sources; run make kernel TARGET=wasm\n`);
     }

@@ -297,9 +297,7 @@ ce_status ce_certainty(const ce_index *index, double latitude, double longitude,
 ce_status ce_borders_in(const ce_index *index, double west, double south, double east, double north,
                         ce_segment *segments, size_t room, size_t *count);
 
-#ifndef __wasm__
-/* Positions as text. The functions need no file, and any number of threads may call them at the same time. They are not
- * in a WebAssembly module, which they would make two thirds larger. */
+/* Positions as text. The functions need no file, and any number of threads may call them at the same time. */
 
 /* The notations of a position. */
 enum {
@@ -362,7 +360,6 @@ ce_status ce_position_format(double latitude, double longitude, uint32_t notatio
 
 /* The name of a notation, such as "plus-code", ended by a zero and valid for ever. NULL for one that does not exist. */
 const char *CE_NULLABLE ce_notation_name(uint32_t notation);
-#endif
 
 /* Cities, found by name as the user types, or near a position.
  *
@@ -462,12 +459,10 @@ size_t ce_cities_ignored(const ce_cities *cities, char *CE_NULLABLE text, size_t
 ce_status ce_cities_nearest(const ce_cities *cities, double latitude, double longitude, double within_metres,
                             uint32_t population, ce_city *found, size_t room, size_t *count);
 
-#ifndef __wasm__
 /* Countries, found by typed text: a name in any language, a capital, a code, a currency, a flag or a telephone code.
  * The names are in a catalogue such as data/countries.bin.
  *
- * Threads: names are immutable. Any number of threads may use them at the same time. The functions are not in a
- * WebAssembly module, which they would make a sixth larger. */
+ * Threads: names are immutable. Any number of threads may use them at the same time. */
 
 /* The open names of countries. */
 typedef struct ce_country_names ce_country_names;
@@ -524,12 +519,17 @@ typedef struct {
     ce_text country, text, language;
 } ce_found_country;
 
+#ifndef __wasm__
 /* Opens the catalogue at `path`. The message is as for ce_open_path. Opening checks the table of names, which takes
  * 1.6 ms. The caller closes the names with ce_country_names_close. */
 ce_status ce_country_names_open_path(const char *path, ce_country_names *CE_NULLABLE *CE_NONNULL names,
                                      char *CE_NULLABLE message, size_t room);
+#endif
 
 /* Opens a catalogue of `size` bytes in memory. Results and messages are those of ce_country_names_open_path.
+ *
+ * Also opens a list of names, which is a tenth as long. `make page` writes one to Sources/Page/names.bin. Computing the
+ * order of its names takes a quarter of a second and 7 MB of memory.
  *
  * The bytes remain the caller's and must not move or change until ce_country_names_close. */
 ce_status ce_country_names_open_memory(const void *bytes, size_t size,
@@ -553,6 +553,7 @@ ce_status ce_countries_search(const ce_country_names *names, const char *text, s
 const char *CE_NULLABLE ce_search_field_name(uint32_t field);
 const char *CE_NULLABLE ce_quality_name(uint32_t quality);
 
+#ifndef __wasm__
 /* Countries: their codes and all other facts about them, from a document such as data/countries.json.
  *
  * Threads: a document is immutable. Any number of threads may use it at the same time. Countries are numbered from 1 to

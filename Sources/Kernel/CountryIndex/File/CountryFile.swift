@@ -36,9 +36,11 @@ package struct CountryFile: Sendable {
     }
 
     /// The two letters of the country at a position of the index.
-    package func letters(at place: Int) -> UnsafeRawBufferPointer {
-        let entry = Self.entry(place)
-        return UnsafeRawBufferPointer(rebasing: file.unsafeBytes[entry..<entry + 2])
+    package func letters(at place: Int) -> UnsafeRawBufferPointer { letters[place] }
+
+    /// The letters of each country in the index.
+    var letters: CountryLetters {
+        CountryLetters(file, from: CatalogueFormat.headerSize, stride: CatalogueFormat.entrySize)
     }
 
     /// The record of the country at a position of the index.

@@ -15,6 +15,9 @@ package struct RecordReader {
 
     package var isAtEnd: Bool { rest.isEmpty }
 
+    /// The number of bytes that have not been read.
+    var byteCount: Int { rest.count }
+
     package mutating func number() throws(Fault) -> UInt64 {
         var value: UInt64 = 0
         var shift: UInt64 = 0

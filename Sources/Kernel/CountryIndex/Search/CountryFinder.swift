@@ -1,3 +1,4 @@
+package import MappedFile
 package import TextSearch
 
 /// A country that a search found, with the reason.
@@ -21,7 +22,7 @@ package struct FoundCountry {
 /// The readings of the text follow one another until one finds something. Within a text, words in another order and
 /// misspelt words count only if nothing else is found.
 package struct CountryFinder: Sendable {
-    private let file: CountryFile
+    private let letters: CountryLetters
     private let table: SearchTable
 
     /// Reads the search table of `file`, and verifies its checksum.
@@ -30,7 +31,22 @@ package struct CountryFinder: Sendable {
         guard let table = SearchTable(file.file, section: section, countries: file.count) else {
             throw .damaged
         }
-        (self.file, self.table) = (file, table)
+        (letters, self.table) = (file.letters, table)
+    }
+
+    /// Opens a file that is a catalogue, or a list of names.
+    ///
+    /// Computing the order of a list takes a quarter of a second.
+    package init(opening file: MappedFile) throws(CountryFileError) {
+        if CountryNameList.isList(file.unsafeBytes) {
+            try self.init(CountryNameList(file))
+        } else {
+            try self.init(CountryFile(file))
+        }
+    }
+
+    private init(_ list: CountryNameList) throws(CountryFileError) {
+        (letters, table) = (list.letters, try list.table())
     }
 
     /// The countries that match `query`: the number of all, and the best, at most `limit`, in their order.
@@ -53,7 +69,7 @@ package struct CountryFinder: Sendable {
     private func found(_ match: TextMatch) -> FoundCountry {
         FoundCountry(
             place: match.item,
-            letters: file.letters(at: match.item),
+            letters: letters[match.item],
             field: table.field(of: match),
             quality: match.quality,
             text: table.spelling(of: match),

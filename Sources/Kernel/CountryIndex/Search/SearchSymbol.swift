@@ -16,4 +16,7 @@ package struct SearchSymbol: Hashable {
         }
         self.key = key
     }
+
+    /// The bytes by which a search compares a text of a country.
+    package static func key(of text: String) -> [UInt8] { SearchSymbol(text)?.key ?? FoldedText(text).utf8 }
 }

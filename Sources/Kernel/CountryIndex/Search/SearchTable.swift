@@ -16,13 +16,9 @@ struct SearchTable: @unchecked Sendable {
     ///
     /// Returns `nil` if the section does not hold a table of this many countries.
     init?(_ file: MappedFile, section: Range<Int>, countries: Int) {
-        var highest = 0
-        let index = TextIndex(file, at: section.lowerBound, rules: SearchField.rules) { entry in
-            highest = max(highest, entry.tag)
-            return SearchField(rawValue: entry.field) != nil && entry.spelling >= 0
-                && entry.spelling < file.unsafeBytes.count
-        }
-        guard let index, index.itemCount == countries, index.byteCount <= section.count else { return nil }
+        guard let (index, highest) = Self.index(file, at: section.lowerBound, spellings: file),
+            index.itemCount == countries, index.byteCount <= section.count
+        else { return nil }
         let rest = file.unsafeBytes[section.lowerBound + index.byteCount..<section.upperBound]
         var reader = RecordReader(UnsafeRawBufferPointer(rebasing: rest))
         guard let languages = try? Self.languages(&reader), reader.isAtEnd, highest < languages.count else {
@@ -31,7 +27,33 @@ struct SearchTable: @unchecked Sendable {
         (self.index, self.languages, self.file) = (index, languages, file)
     }
 
-    private static func languages(
+    /// Opens an index in a separate file.
+    ///
+    /// The spellings and the languages are in another file.
+    init?(_ file: MappedFile, _ languages: [UnsafeRawBufferPointer], spellings: MappedFile, countries: Int) {
+        guard let (index, highest) = Self.index(file, at: 0, spellings: spellings),
+            index.itemCount == countries, highest < languages.count
+        else { return nil }
+        (self.index, self.languages, self.file) = (index, languages, spellings)
+    }
+
+    /// The index at an offset, and the highest number of a language in it.
+    private static func index(
+        _ file: MappedFile,
+        at offset: Int,
+        spellings: MappedFile
+    ) -> (TextIndex, highest: Int)? {
+        var highest = 0
+        let index = TextIndex(file, at: offset, rules: SearchField.rules) { entry in
+            highest = max(highest, entry.tag)
+            return SearchField(rawValue: entry.field) != nil && entry.spelling >= 0
+                && entry.spelling < spellings.unsafeBytes.count
+        }
+        return index.map { ($0, highest) }
+    }
+
+    /// The languages of names, which have the numbers from 0.
+    static func languages(
         _ reader: inout RecordReader
     ) throws(RecordReader.Fault) -> [UnsafeRawBufferPointer] {
         let count = try reader.count()

@@ -8,8 +8,8 @@ struct PlusCode {
     private static let sign = UInt8(ascii: "+")
     private static let advice = "write all of the code, such as 8G2H26VP+Q7"
     /// The number of cells of the finest grid in a degree: 8000 · 5⁵ and 8000 · 4⁵.
-    static let rows = 25_000_000
-    static let columns = 8_192_000
+    static let rows: Int64 = 25_000_000
+    static let columns: Int64 = 8_192_000
 
     private static let mostDigits = 15
 
@@ -38,8 +38,8 @@ struct PlusCode {
     /// The cell, computed in whole numbers of the finest grid so that only the result is rounded.
     private static func cell(of digits: [Int]) -> Cell {
         var (height, width) = (400 * rows, 400 * columns)
-        var (south, west) = (0, 0)
-        for (index, digit) in digits.prefix(10).enumerated() {
+        var (south, west) = (Int64(0), Int64(0))
+        for (index, digit) in digits.prefix(10).lazy.map({ Int64($0) }).enumerated() {
             if index.isMultiple(of: 2) {
                 height /= 20
                 south += digit * height
@@ -48,7 +48,7 @@ struct PlusCode {
                 west += digit * width
             }
         }
-        for digit in digits.prefix(mostDigits).dropFirst(10) {
+        for digit in digits.prefix(mostDigits).dropFirst(10).lazy.map({ Int64($0) }) {
             (height, width) = (height / 5, width / 4)
             (south, west) = (south + digit / 4 * height, west + digit % 4 * width)
         }

@@ -30,11 +30,12 @@ extension CoordinateNotation {
     ///
     /// Zeros are added before the point up to `width` digits.
     private static func degrees(_ value: Double, width: Int = 1) -> String {
-        let units = Int((abs(value) * 1e7).rounded())
-        let sign = isNegative(value, units) ? "-" : ""
-        var (decimals, count) = (units % 10_000_000, 7)
+        // These units, and those of cells, may exceed an `Int` of 32 bits.
+        let units = Int64((abs(value) * 1e7).rounded())
+        let sign = value < 0 && units > 0 ? "-" : ""
+        var (decimals, count) = (Int(units % 10_000_000), 7)
         while count > 0, decimals % 10 == 0 { (decimals, count) = (decimals / 10, count - 1) }
-        let whole = sign + padded(units / 10_000_000, width)
+        let whole = sign + padded(Int(units / 10_000_000), width)
         return count == 0 ? whole : "\(whole).\(padded(decimals, count))"
     }
 
@@ -74,13 +75,13 @@ extension Geohash {
         // 45 bits: 23 of the longitude and 22 of the latitude, which has the second of each pair.
         let east = index(place.longitude + 180, of: 360, in: 1 << 23)
         let north = index(place.latitude + 90, of: 180, in: 1 << 22)
-        var bits = 0
+        var bits: Int64 = 0
         for bit in (0..<45).reversed() {
             bits = (bits << 1) | ((bit.isMultiple(of: 2) ? east >> (bit / 2) : north >> (bit / 2)) & 1)
         }
         var text = ""
         for place in (0..<9).reversed() {
-            text.unicodeScalars.append(alphabet.digit((bits >> (5 * place)) & 31))
+            text.unicodeScalars.append(alphabet.digit(Int((bits >> (5 * place)) & 31)))
         }
         return text
     }
@@ -88,24 +89,24 @@ extension Geohash {
     /// The number of the part of `size` that holds `value`, of `count` parts.
     ///
     /// The last one includes its end.
-    static func index(_ value: Double, of size: Double, in count: Int) -> Int {
-        min(Int(value / size * Double(count)), count - 1)
+    static func index(_ value: Double, of size: Double, in count: Int64) -> Int64 {
+        min(Int64(value / size * Double(count)), count - 1)
     }
 }
 
 extension Maidenhead {
     /// The eight characters of the cell that holds `place`.
     static func text(of place: Coordinate) -> String {
-        let count = 18 * 10 * 24 * 10
+        let count: Int64 = 18 * 10 * 24 * 10
         let east = Geohash.index(place.longitude + 180, of: 360, in: count)
         let north = Geohash.index(place.latitude + 90, of: 180, in: count)
         var text = ""
         var size = count
         for pair in 0..<4 {
-            let base = pair == 0 ? 18 : pair == 2 ? 24 : 10
+            let base: Int64 = pair == 0 ? 18 : pair == 2 ? 24 : 10
             size /= base
             for index in [east, north] {
-                let digit = UInt8(ascii: alphabet(of: pair).digit(index / size % base))
+                let digit = UInt8(ascii: alphabet(of: pair).digit(Int(index / size % base)))
                 text.unicodeScalars.append(Unicode.Scalar(pair == 2 ? digit | 0x20 : digit))
             }
         }
@@ -120,11 +121,11 @@ extension PlusCode {
         let north = Geohash.index(place.latitude + 90, of: 180, in: 180 * rows) / (rows / 8000)
         let east = Geohash.index(place.longitude + 180, of: 360, in: 360 * columns) / (columns / 8000)
         var text = ""
-        var size = 160_000
+        var size: Int64 = 160_000
         for pair in 0..<5 {
             if pair == 4 { text += "+" }
-            text.unicodeScalars.append(alphabet.digit(north / size % 20))
-            text.unicodeScalars.append(alphabet.digit(east / size % 20))
+            text.unicodeScalars.append(alphabet.digit(Int(north / size % 20)))
+            text.unicodeScalars.append(alphabet.digit(Int(east / size % 20)))
             size /= 20
         }
         return text

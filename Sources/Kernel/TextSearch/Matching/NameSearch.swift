@@ -101,8 +101,6 @@ struct NameSearch {
 }
 
 /// Words that do not distinguish two names.
-///
-/// The page has the same list in `littlewords.js`.
 private enum LittleWords {
     /// Articles, and words that join the kind of a country to its name.
     static let articles = WordList(

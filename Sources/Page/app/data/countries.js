@@ -47,10 +47,7 @@ export class CountryData {
       return;
     }
     await this.part('capitals');
-    await this.part('search');
-    const { prepareSearch } = await import('../../screens/found.js');
-    const when = work => this.app.whenIdle(async () => work());
-    prepareSearch({ catalogue: this.app.state.catalogue, language: this.language, when });
+    await this.part('names');
   }
 
   part(name) {

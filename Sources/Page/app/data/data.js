@@ -1,4 +1,4 @@
-// The data that the page loads from the service: first for Home, then the list, then for search.
+// The data that the page loads from the service: first for Home, then the list, then all names.
 import { withCountry } from '../../state/catalogue.js';
 import { received } from '../../state/selection.js';
 import { Requests } from '../service.js';
@@ -112,6 +112,7 @@ export class Data {
   async afterSilence() {
     const failed = this.requests.takeFailed(),
       { actions } = this.app;
+    if (this.app.state.nameTable === 'failed') this.app.search.open();
     await actions.loadAll();
     await actions.sendPending();
     await actions.sendPendingFavourites();

@@ -38,6 +38,7 @@ export default {
   whereEmptyText: 'Type coordinates, tap the map, or use this browser’s location.',
   mapWhere: 'Map. {text}',
   openCountry: 'Open {name}',
+  positionsFailed: 'The reader of coordinates could not be loaded. Try again when the server answers.',
   badNone: 'These are not coordinates. Write latitude and longitude, such as 30.0444 31.2357.',
   badLatitude: 'Latitude runs from −90 to 90. This one is {value}.',
   badLongitude: 'Longitude runs from −180 to 180. This one is {value}.',

@@ -38,6 +38,7 @@ export default {
   whereEmptyText: 'Escriba coordenadas, toque el mapa, o use la ubicación de este navegador.',
   mapWhere: 'Mapa. {text}',
   openCountry: 'Abrir {name}',
+  positionsFailed: 'No se pudo cargar el lector de coordenadas. Inténtelo de nuevo cuando el servidor responda.',
   badNone: 'No son coordenadas. Escriba latitud y longitud, como 30.0444 31.2357.',
   badLatitude: 'La latitud va de −90 a 90. Esta es {value}.',
   badLongitude: 'La longitud va de −180 a 180. Esta es {value}.',

@@ -38,6 +38,7 @@ export default {
   whereEmptyText: 'Tapez des coordonnées, touchez la carte, ou utilisez la position de ce navigateur.',
   mapWhere: 'Carte. {text}',
   openCountry: 'Ouvrir {name}',
+  positionsFailed: 'Le lecteur de coordonnées n’a pas pu être chargé. Réessayez quand le serveur répond.',
   badNone: 'Ce ne sont pas des coordonnées. Écrivez latitude et longitude, comme 30.0444 31.2357.',
   badLatitude: 'La latitude va de −90 à 90. Celle-ci est {value}.',
   badLongitude: 'La longitude va de −180 à 180. Celle-ci est {value}.',

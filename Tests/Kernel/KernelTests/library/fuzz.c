@@ -317,12 +317,32 @@ static int damage_names(file catalogue) {
     return status == CE_OK;
 }
 
+/* Opens a small list of names with some bytes changed or cut off and a correct checksum, and asks. */
+static int damage_list(void) {
+    static const char sound[] = "CXNAMES\n\1\0\0\0----\2\0\0\0\3\0\0\0EGJP\144\170\2\1\2\0\2fr\1\0\12\0\0\1\5Egypt\2EG"
+                                "\2\302\245";
+    enum { SUM = 12, SUMMED = 16 };
+    size_t size = below(4) ? sizeof sound - 1 : below(sizeof sound);
+    uint8_t *list = malloc(size + 1);
+    char message[64];
+    ce_country_names *names;
+    memcpy(list, sound, size);
+    for (size_t change = below(4); size > SUMMED && change > 0; change--)
+        list[SUMMED + below(size - SUMMED)] = (uint8_t)(below(2) ? next() : below(2) ? 0xFF : below(8));
+    if (size >= SUMMED) put(list, SUM, checksum(list + SUMMED, size - SUMMED));
+    ce_status status = ce_country_names_open_memory(list, size, &names, message, wild_size(sizeof message) % 65);
+    if (status == CE_OK) ask_names(names);
+    ce_country_names_close(names);
+    free(list);
+    return status == CE_OK;
+}
+
 int main(int argc, char **arguments) {
     if (argc < 6) return 64;
     file boundaries = map(arguments[1]), names = map(arguments[2]), catalogue = map(arguments[3]);
     double seconds = atof(arguments[4]);
     uint64_t only = argc > 6 ? strtoull(arguments[6], NULL, 10) : 0, opened = 0, documents = 0, positions = 0;
-    uint64_t catalogues = 0, searched = 0;
+    uint64_t catalogues = 0, searched = 0, lists = 0;
     uint8_t *sound = malloc(boundaries.size);
     char message[300];
     ce_cities *cities;
@@ -345,6 +365,7 @@ int main(int argc, char **arguments) {
         ask_cities(cities);
         documents += (uint64_t)damage_countries();
         positions += (uint64_t)damage_position();
+        lists += (uint64_t)damage_list();
         // Its checksum takes as long as all of the others.
         if (below(32) == 0) {
             catalogues++;
@@ -352,10 +373,10 @@ int main(int argc, char **arguments) {
         }
     }
     printf("library: %llu damaged files, seed %llu: %llu opened, %llu documents of countries, %llu positions, "
-           "%llu of %llu catalogues searched; no fault\n",
+           "%llu of %llu catalogues searched, %llu lists; no fault\n",
            (unsigned long long)(input - 1), (unsigned long long)seed, (unsigned long long)opened,
            (unsigned long long)documents, (unsigned long long)positions, (unsigned long long)searched,
-           (unsigned long long)catalogues);
+           (unsigned long long)catalogues, (unsigned long long)lists);
     ce_cities_close(cities);
     free(sound);
     return 0;

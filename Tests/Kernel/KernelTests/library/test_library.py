@@ -499,13 +499,23 @@ class LibraryTests(unittest.TestCase):
         self.assertGreater(len(lines), 1000)
         program = compiled("searches.c", self.folder.name, *shared())
         valgrind = ["valgrind", "--quiet", "--error-exitcode=9", "--leak-check=full"]
-        for prefix, rows in (([], lines), (valgrind, lines[::8])):
-            texts = "\n".join(row.split("\t")[0] for row in rows)
-            found = subprocess.run(
-                [*prefix, program, DATA / "countries.bin"], input=texts, check=False, capture_output=True, text=True
-            )
-            self.assertEqual(found.returncode, 0, found.stderr)
-            self.assertEqual(found.stdout.splitlines(), rows)
+        for names in (DATA / "countries.bin", self.list_of_names()):
+            for prefix, rows in (([], lines), (valgrind, lines[::8])):
+                texts = "\n".join(row.split("\t")[0] for row in rows)
+                found = subprocess.run(
+                    [*prefix, program, names], input=texts, check=False, capture_output=True, text=True
+                )
+                self.assertEqual(found.returncode, 0, found.stderr)
+                self.assertEqual(found.stdout.splitlines(), rows)
+
+    def list_of_names(self):
+        """The list of names that the page has."""
+        path = Path(self.folder.name) / "names.bin"
+        write = "const [module, path] = process.argv.slice(1); const { nameBytes } = await import(module);"
+        write += "(await import('node:fs')).writeFileSync(path, nameBytes());"
+        node = ["node", "--input-type=module", "--eval", write, ROOT / ".ci/page/names.mjs", path]
+        subprocess.run(node, check=True)
+        return path
 
     def test_the_names_of_fields_and_qualities_end(self):
         for named, count in ((self.library.ce_search_field_name, 18), (self.library.ce_quality_name, 7)):

@@ -61,7 +61,7 @@ COMPARE = """async texts => {
   const { Cities } = await import('/page/kernel/cities.js'), { namesOf } = await import('/page/cities/finder.js');
   const json = async path => (await fetch(path)).json();
   const bytes = async path => new Uint8Array(await (await fetch(path)).arrayBuffer());
-  const cities = await Cities.open(await bytes('/page/kernel.wasm'), await bytes('/index/cities'));
+  const cities = await Cities.open(await bytes('/page/text.wasm'), await bytes('/index/cities'));
   const fields = 'code,alpha3,numeric,name,officialName,alternatives,searchNames,formerNames,nativeNames,translations';
   const { countries } = await json(`/v1/countries?fields=${fields}`);
   cities.nameCountries(namesOf(Object.fromEntries(countries.map(country => [country.code, country]))));
@@ -414,7 +414,7 @@ class FavouriteTests(CityTest):
         page = self.cities("/cities?q=luxor")
         page.wait_for_selector("#city-rows .row")
         # The files that the page loads in idle time are loaded.
-        page.wait_for_function("() => performance.getEntriesByName('search-ready').length > 0")
+        page.wait_for_function("() => performance.getEntriesByName('rest-loaded').length > 0")
         self.server.stop()
         back = []
         self.addCleanup(lambda: back or self.server.start())

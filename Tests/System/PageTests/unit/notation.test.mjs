@@ -3,10 +3,14 @@ import fs from 'node:fs';
 import test from 'node:test';
 import { page } from './page.mjs';
 
-const { parsePosition } = await page('notation/position.js');
+const { Positions } = await page('kernel/positions.js');
+const { readPosition } = await page('notation/position.js');
 const { metresBetween } = await page('map/sphere.js');
 const { default: words } = await page('words/where/en.js');
 const expected = JSON.parse(fs.readFileSync(new URL('../notation/expected.json', import.meta.url)));
+
+const positions = await Positions.open(fs.readFileSync(new URL('../../../../Sources/Page/text.wasm', import.meta.url)));
+const parsePosition = (text, notation = null) => readPosition(positions, text, notation);
 
 /** The rows of a table that the Swift tests also read. */
 function rows(name) {

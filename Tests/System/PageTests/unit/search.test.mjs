@@ -3,25 +3,21 @@ import fs from 'node:fs';
 import test from 'node:test';
 import { page } from './page.mjs';
 
-const { buildIndex, search } = await page('state/search.js');
-const { fold } = await page('state/folding.js');
-const { ARTICLES, REPUBLICS } = await page('state/littlewords.js');
-const { PARTS } = await page('state/catalogue.js');
+const { CountryNames } = await page('kernel/countries.js');
 const root = new URL('../../../../', import.meta.url),
-  read = path => fs.readFileSync(new URL(path, root), 'utf8');
-/** The countries with the fields that the page requests. */
-const wanted = new Set(Object.values(PARTS).flat());
-const countries = JSON.parse(read('data/countries.json')).countries.map(({ timezones, ...country }) =>
-  Object.fromEntries(Object.entries({ ...country, timeZones: timezones }).filter(([key]) => wanted.has(key))),
-);
-const index = buildIndex(countries, country => country.name);
+  file = path => fs.readFileSync(new URL(path, root)),
+  read = path => file(path).toString();
+const module = await WebAssembly.compile(file('Sources/Page/text.wasm'));
+const catalogue = await CountryNames.open(module, file('data/countries.bin')),
+  names = await CountryNames.open(module, file('Sources/Page/names.bin'));
+const search = (text, limit = 5) => names.search(text, { limit });
 /** The results of the program, which every language reads. */
 const expected = read('Tests/Fixtures/country-searches.tsv')
   .split('\n')
   .filter(line => line && !line.startsWith('#'))
   .slice(1)
   .map(line => line.split('\t'))
-  .map(([query, count, first]) => ({ query, count: Number(count), first: first.split(' ').filter(Boolean) }));
+  .map(([query, count, codes, ...first]) => ({ query, found: [count, codes, ...first].join('\t') }));
 const rows = read('Tests/Domain/CountriesTests/Fixtures/searches.tsv')
   .split('\n')
   .filter(line => line && !line.startsWith('#'))
@@ -31,7 +27,7 @@ const rows = read('Tests/Domain/CountriesTests/Fixtures/searches.tsv')
 test('the country that is meant comes first', () => {
   assert.ok(rows.length > 500);
   const wrong = rows
-    .map(([query, codes]) => [query, codes, search(index, query)?.[0]?.code ?? 'nothing'])
+    .map(([query, codes]) => [query, codes, search(query).matches[0]?.code ?? 'nothing'])
     .filter(([, codes, first]) => !codes.split('|').includes(first));
   assert.deepEqual(wrong, []);
 });
@@ -44,79 +40,53 @@ test('a complete name without its articles comes first, as in the program', () =
     .map(row => row.split('\t'));
   assert.ok(same.length >= 20);
   assert.deepEqual(
-    same.map(([query]) => [query, search(index, query)[0]?.code]),
+    same.map(([query]) => [query, search(query).matches[0]?.code]),
     same,
   );
 });
 
-test('parts that mean different countries find nothing', () => assert.deepEqual(search(index, 'Georgia, France'), []));
+test('parts that mean different countries find nothing', () => assert.equal(search('Georgia, France').count, 0));
 
-test('the words that do not count are the program’s', () => {
-  const source = read('Sources/Kernel/TextSearch/Matching/NameSearch.swift');
-  for (const [name, words] of Object.entries({ articles: ARTICLES, republics: REPUBLICS })) {
-    const list = new RegExp(`${name} = WordList\\(\\s*"""([^]*?)"""`).exec(source)[1].split(/\s+/).filter(Boolean);
-    assert.deepEqual([...words].sort(), [...new Set(list.map(fold))].sort());
-  }
-});
-
-test('page and program find as many countries, and the same five first', () => {
-  assert.ok(expected.length > 800);
-  const other = expected.filter(({ query, count, first }) => {
-    const found = search(index, query) ?? [];
-    return (
-      found.length !== count ||
-      found
-        .slice(0, 5)
-        .map(match => match.code)
-        .join() !== first.join()
-    );
-  });
-  assert.deepEqual(
-    other.map(
-      ({ query, count, first }) =>
-        `${query}: ${(search(index, query) ?? []).length} ${(search(index, query) ?? []).slice(0, 5).map(match => match.code)} for ${count} ${first}`,
-    ),
-    [],
-  );
-});
-
-/** The program's folding of each scalar that its table changes. The table's words are first, count and change, in
- * hex. */
-function table() {
-  const changes = new Map(),
-    text = /"""\n([^]*?)"""/.exec(read('Sources/Kernel/TextSearch/Folding/FoldingData.swift'))[1];
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    const [first, count, change] = word.split(','),
-      hex = digits => Number.parseInt(digits, 16);
-    for (let scalar = hex(first); scalar < hex(first) + hex(count); scalar++) {
-      const moved = { '+': 1, '-': -1 }[change[0]];
-      const parts = moved
-        ? [scalar + moved * hex(change.slice(1))]
-        : change.slice(1).split('.').filter(Boolean).map(hex);
-      changes.set(scalar, String.fromCodePoint(...parts));
-    }
-  }
-  return changes;
+/** The result in the form of a row of the table. */
+function row({ count, matches }) {
+  const { quality = '', field = '', text = '', language = '' } = matches[0] ?? {};
+  return [count, matches.map(match => match.code).join(' '), quality, field, text, language].join('\t');
 }
 
-/** Capitals of Unicode 16 and 17, which the table does not change: the Python of its recipe did not know their case. */
-const NEWER = /[\u1c89\ua7cb-\ua7dc\u{10d50}-\u{10d65}\u{16ea0}-\u{16eb8}]/u;
-
-test('every letter of the first two planes is folded as the program’s table folds it', () => {
-  const changes = table(),
-    other = [];
-  let compared = 0;
-  for (let scalar = 0; scalar < 0x20000; scalar++) {
-    const letter = String.fromCodePoint(scalar);
-    // Unassigned here, private, a surrogate, or a syllable of Hangul, which the program decomposes by rule.
-    if (NEWER.test(letter) || /[\p{Cn}\p{Co}\p{Cs}]/u.test(letter) || (scalar >= 0xac00 && scalar < 0xd7a4)) continue;
-    compared++;
-    if (fold(letter) !== (changes.get(scalar) ?? letter))
-      other.push(`U+${scalar.toString(16)} ${fold(letter)} for ${changes.get(scalar)}`);
+test('the list of names and the catalogue find what the program finds', () => {
+  assert.ok(expected.length > 1200);
+  for (const countries of [names, catalogue]) {
+    const other = expected
+      .map(({ query, found }) => ({ query, found, here: row(countries.search(query, { limit: 5 })) }))
+      .filter(({ found, here }) => here !== found);
+    assert.deepEqual(other, []);
   }
-  assert.ok(compared > 60_000);
-  assert.deepEqual(other, []);
 });
 
-test('half a syllable of Hangul matches the beginning of the syllable', () =>
-  assert.ok(fold('한국').startsWith(fold('하')) && fold('한국').startsWith(fold('한구'))));
+test('signs, flags, numbers and other digits are read', () => {
+  for (const [text, code] of [
+    ['+20', 'EG'],
+    ['🇪🇬', 'EG'],
+    ['¥', 'JP'],
+    ['.de', 'DE'],
+  ])
+    assert.equal(search(text).matches[0]?.code, code, text);
+});
+
+test('a part of the result is returned from an offset', () => {
+  const { count, matches } = search('a', 1000);
+  assert.equal(count, matches.length);
+  assert.deepEqual(names.search('a', { offset: 2, limit: 3 }), { count, matches: matches.slice(2, 5) });
+});
+
+test('a damaged list and other bytes are refused', async () => {
+  const bytes = file('Sources/Page/names.bin');
+  for (const place of [8, 12, 16, 20, 30, 5000, bytes.length - 1]) {
+    const damaged = Uint8Array.from(bytes);
+    damaged[place] ^= 1;
+    await assert.rejects(CountryNames.open(module, damaged), { name: 'KernelError' }, `byte ${place}`);
+  }
+  for (const size of [1, 7, 8, 15, 16, 24, 1000, bytes.length - 1])
+    await assert.rejects(CountryNames.open(module, bytes.subarray(0, size)), { name: 'KernelError' }, `${size} bytes`);
+  await assert.rejects(CountryNames.open(module, new Uint8Array(0)), { code: 'not-a-country-file' });
+});

@@ -7,6 +7,7 @@ const { readTrack } = await page('tracks/read.js');
 const { overview, summarise } = await page('tracks/summary.js');
 const { cell, crossingsCSV } = await page('tracks/export.js');
 const { parseRows } = await page('tracks/csv.js');
+const { Positions } = await page('kernel/positions.js');
 const bytes = text => new TextEncoder().encode(text);
 const read = (name, text) => readTrack(name, bytes(text));
 
@@ -55,12 +56,22 @@ test('tables are read by the names of their columns, whatever the delimiter', ()
   assert.deepEqual(read('a.csv', 'name;Lat;Lng;time\n"Cairo; old";30,04;31,23;2026-05-01T08:00:00Z\nbad;;;\n').places, [
     { lat: 30.04, lon: 31.23, time: '2026-05-01T08:00:00.000Z' },
   ]);
-  assert.deepEqual(read('a.csv', 'id,position\n1,"30.04, 31.23"\n').places, [{ lat: 30.04, lon: 31.23, time: null }]);
   assert.equal(read('a.csv', 'a,b\n1,2\n').error.key, 'trackColumns');
   assert.deepEqual(parseRows('a,"b ""c""\nd"\r\n1,2'), [
     ['a', 'b "c"\nd'],
     ['1', '2'],
   ]);
+});
+
+test('a column with positions in any notation is read by the kernel, and refused without it', async () => {
+  const positions = await Positions.open(
+      fs.readFileSync(new URL('../../../../Sources/Page/text.wasm', import.meta.url)),
+    ),
+    table = bytes('id,position\n1,"30.04, 31.23"\n2,geo:30.5;31\n3,9C3W9QCJ+2V\n4,\n');
+  const { places } = readTrack('a.csv', table, { positions });
+  assert.deepEqual(places[0], { lat: 30.04, lon: 31.23, time: null });
+  assert.equal(places.length, 2);
+  assert.equal(readTrack('a.csv', table).error.key, 'positionsFailed');
 });
 
 test('the position of a photo is read', () => {
@@ -154,26 +165,27 @@ test('the worker keeps the places, and hands over coordinates and what is shown'
   const sent = [];
   globalThis.self = { postMessage: (answer, transfer) => sent.push({ answer, transfer }) };
   await page('tracks/worker.js');
-  const ask = message => {
-    globalThis.self.onmessage({ data: message });
+  const ask = async message => {
+    await globalThis.self.onmessage({ data: message });
     return sent.at(-1);
   };
-  const { answer, transfer } = ask({ method: 'read', name: 'a.gpx', bytes: bytes(GPX) });
+  const { answer, transfer } = await ask({ method: 'read', name: 'a.gpx', bytes: bytes(GPX) });
   assert.ok(answer.lats instanceof Float64Array && transfer.length === 2 && transfer[0] === answer.lats.buffer);
   const names = [
     [7, { country: 'EG', zone: 'Africa/Cairo' }],
     [0, null],
   ];
-  const shown = ask({ method: 'summarise', numbers: new Uint32Array([7, 0]), names }).answer;
+  const { answer: shown } = await ask({ method: 'summarise', numbers: new Uint32Array([7, 0]), names });
   assert.deepEqual(
     shown.countries.map(c => c.code),
     ['EG', null],
   );
   assert.match(
-    ask({ method: 'table', names: { EG: 'Egypt' } }).answer,
+    (await ask({ method: 'table', names: { EG: 'Egypt' } })).answer,
     /^country,name,days,places\r\nEG,Egypt,1,1\r\n,,0,1\r\n/,
   );
-  assert.equal(ask({ method: 'read', name: 'b.gpx', bytes: bytes('<gpx>') }).answer.error.key, 'trackDamaged');
+  const damaged = await ask({ method: 'read', name: 'b.gpx', bytes: bytes('<gpx>') });
+  assert.equal(damaged.answer.error.key, 'trackDamaged');
   delete globalThis.self;
 });
 

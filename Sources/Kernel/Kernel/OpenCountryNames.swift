@@ -6,8 +6,8 @@ import MappedFile
 final class OpenCountryNames: Sendable {
     let finder: CountryFinder
 
-    /// Opens the catalogue in a file whose bytes must not change.
-    init(_ file: MappedFile) throws(CountryFileError) { finder = try CountryFinder(CountryFile(file)) }
+    /// Opens the catalogue or the list of names in a file whose bytes must not change.
+    init(_ file: MappedFile) throws(CountryFileError) { finder = try CountryFinder(opening: file) }
 }
 
 extension OpenCountryNames {

@@ -1,0 +1,91 @@
+// Searches countries as people type, in a catalogue in memory, without a server.
+//
+// A plain ES module for pages, workers, and Node 18 and later. It does no I/O, and no text leaves it.
+import { KernelError, STATUS, wordOf } from './kernel.js';
+import { Memory, MESSAGE_BYTES, stopped } from './memory.js';
+
+// <contract> make contract writes these lines from countryexplorer.h.
+const FOUND = {
+  size: 32,
+  quality: 0,
+  field: 4,
+  country: 8,
+  text: 16,
+  language: 24,
+};
+// </contract>
+
+/** The names of countries in a catalogue. */
+export class CountryNames {
+  #memory;
+  #names;
+
+  /**
+   * Opens a catalogue. `wasm` is text.wasm. `bytes` is a countries.bin or the page's names.bin, which is copied.
+   *
+   * Takes some milliseconds. Throws KernelError for bytes that are not a catalogue, or for a damaged one.
+   */
+  static async open(wasm, bytes) {
+    const memory = await Memory.start(wasm);
+    try {
+      return new CountryNames(memory, bytes);
+    } catch (error) {
+      throw stopped(error);
+    }
+  }
+
+  /** For open() only. */
+  constructor(memory, bytes) {
+    this.#memory = memory;
+    const file = memory.put(bytes);
+    this.#names = memory.with([4, MESSAGE_BYTES], ([at, message]) => {
+      const status = memory.exports.ce_country_names_open_memory(file, bytes.length, at, message, MESSAGE_BYTES);
+      if (status !== STATUS.OK) throw new KernelError(wordOf(status), memory.ended(message));
+      return memory.word(at);
+    });
+  }
+
+  /**
+   * The countries that a text finds, the best first: {count, matches: [{code, quality, field, text, language}]}.
+   *
+   * `count` is the number of all. `text` is the text that matched in its original spelling. `language` is the language
+   * of a name, or an empty text.
+   */
+  search(text, { offset = 0, limit = 10 } = {}) {
+    const memory = this.#memory;
+    return memory.with([text, FOUND.size * limit + 8], ([letters, found], [size]) => {
+      const end = found + FOUND.size * limit;
+      const status = memory.exports.ce_countries_search(
+        this.#names,
+        letters,
+        size,
+        0,
+        offset,
+        found,
+        limit,
+        end,
+        end + 4,
+      );
+      if (status !== STATUS.OK) throw new RangeError('offset and limit are numbers from 0');
+      const matches = Array.from({ length: memory.word(end) }, (_, place) => this.#match(found + FOUND.size * place));
+      return { count: memory.word(end + 4), matches };
+    });
+  }
+
+  /** Frees the memory. The names cannot be used any more. */
+  close() {
+    this.#memory.close();
+  }
+
+  #match(at) {
+    const memory = this.#memory,
+      { exports } = memory;
+    return {
+      code: memory.textOf(at + FOUND.country),
+      quality: memory.ended(exports.ce_quality_name(memory.word(at + FOUND.quality))),
+      field: memory.ended(exports.ce_search_field_name(memory.word(at + FOUND.field))),
+      text: memory.textOf(at + FOUND.text),
+      language: memory.textOf(at + FOUND.language),
+    };
+  }
+}

@@ -57,7 +57,7 @@ struct CountryNameList {
     func table() throws(CountryFileError) -> SearchTable {
         do throws(RecordReader.Fault) {
             let names = try names()
-            let index = MappedFile(copying: names.index)
+            let index = MappedFile(holding: names.index)
             guard let table = SearchTable(index, names.languages, spellings: file, countries: countryCount)
             else {
                 throw RecordReader.Fault()
@@ -123,7 +123,7 @@ struct CountryLetters: Sendable {
 
 extension MappedFile {
     /// A copy of `bytes`, of which there must be at least one.
-    fileprivate convenience init(copying bytes: [UInt8]) {
+    fileprivate convenience init(holding bytes: [UInt8]) {
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 8)
         copy.copyBytes(from: bytes)
         self.init(borrowing: UnsafeRawBufferPointer(copy)) { copy.deallocate() }

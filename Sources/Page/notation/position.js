@@ -9,14 +9,14 @@ const WORDS = [
   [/^letters alone/, 'badNone'],
   [/^latitude (\S+) is outside/, 'badLatitude'],
   [/^longitude (\S+) is outside/, 'badLongitude'],
-  [/^(only one angle|one number alone)/, 'badOne'],
+  [/^(?:only one angle|one number alone)/, 'badOne'],
   [/^a short plus code/, 'badShort'],
   [/ must be less than 60/, 'badSixty'],
-  [/^(UTM|MGRS) zones|^zone |^this (easting|northing) | 100 km square/, 'badGrid'],
+  [/^(?:UTM|MGRS) zones|^zone |^this (?:easting|northing) | 100 km square/, 'badGrid'],
   [/^a reference system other/, 'badSystem'],
   [/^links of this site/, 'badSite'],
-  [/^(a shortened link|what3words)/, 'badService'],
-  [/^(this link carries|no letter of a short)/, 'badLink'],
+  [/^(?:a shortened link|what3words)/, 'badService'],
+  [/^(?:this link carries|no letter of a short)/, 'badLink'],
   [/^u= is a radius/, 'badAccuracy'],
 ];
 

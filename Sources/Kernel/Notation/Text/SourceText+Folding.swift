@@ -23,11 +23,12 @@ extension SourceText {
         }
     }
 
-    /// The ASCII digit of an Arabic-Indic or extended Arabic-Indic one.
+    /// The ASCII digit of an Arabic-Indic, extended Arabic-Indic or Devanagari one.
     private static func foldedDigit(_ value: UInt32) -> UInt8? {
         switch value {
         case 0x660...0x669: UInt8(value - 0x660 + 0x30)
         case 0x6F0...0x6F9: UInt8(value - 0x6F0 + 0x30)
+        case 0x966...0x96F: UInt8(value - 0x966 + 0x30)
         default: nil
         }
     }

@@ -28,12 +28,22 @@ extension BorderFinder {
                 counts.append((ground, 1))
             }
         }
-        // Equal counts keep the order of the spiral, which starts at the centre.
-        let order = counts.indices.sorted { (counts[$1].count, $0) < (counts[$0].count, $1) }
-        return order.map { index in
-            let chance = Double(counts[index].count) / Double(places.count)
-            return Share(ground: kinds[counts[index].ground], likelihood: chance)
+        return inOrder(counts).map { ground, count in
+            Share(ground: kinds[ground], likelihood: Double(count) / Double(places.count))
         }
+    }
+
+    /// The grounds by falling count.
+    ///
+    /// Equal counts keep the order of the spiral, which starts at the centre. There are few grounds, and the sort of the
+    /// standard library would be 3 kB of the page's module.
+    private func inOrder(_ counts: [(ground: Int, count: Int)]) -> [(ground: Int, count: Int)] {
+        var order: [(ground: Int, count: Int)] = []
+        for entry in counts {
+            let place = order.firstIndex { $0.count < entry.count } ?? order.endIndex
+            order.insert(entry, at: place)
+        }
+        return order
     }
 
     /// The grounds that a position known as `circle` may lie in, the most likely first, or `nil` if it is certain.

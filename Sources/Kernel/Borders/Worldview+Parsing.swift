@@ -11,9 +11,9 @@ extension Worldview {
     /// Reads the bytes of a name.
     public init?(parsing name: [UInt8]) {
         let capitals = name.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) ? $0 - 32 : $0 }
-        if capitals.elementsEqual("STANDARD".utf8) {
+        if capitals == Array("STANDARD".utf8) {
             self = .standard
-        } else if capitals.elementsEqual("DE-FACTO".utf8) {
+        } else if capitals == Array("DE-FACTO".utf8) {
             self = .deFacto
         } else if capitals.count == 2, let party = TwoLetterCode(capitals[0], capitals[1]) {
             self = .party(party)

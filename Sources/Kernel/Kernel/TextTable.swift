@@ -12,7 +12,7 @@ final class TextTable: @unchecked Sendable {
         for text in texts {
             starts.append(bytes.count)
             // A NUL within the text would end it early in C.
-            for byte in text.utf8 where byte != 0 { bytes.append(CChar(bitPattern: byte)) }
+            for byte in Array(text.utf8) where byte != 0 { bytes.append(CChar(bitPattern: byte)) }
             bytes.append(0)
         }
         self.bytes = .allocate(capacity: bytes.count)

@@ -54,12 +54,9 @@ public func ce_region_country(
             return ce_status(CE_BAD_ARGUMENT)
         }
         guard let code = view.country(of: region) else { return ce_status(CE_OK) }
-        var place = 0
-        for letter in code.description.utf8 {
-            country[place] = CChar(bitPattern: letter)
-            place += 1
-        }
-        country[place] = 0
+        country[0] = CChar(bitPattern: code.first)
+        country[1] = CChar(bitPattern: code.second)
+        country[2] = 0
         return ce_status(CE_OK)
     }
 }

@@ -94,11 +94,10 @@ extension BoundaryIndex {
 extension UInt32 {
     /// The number in hexadecimal, with leading zeros.
     fileprivate var eightDigits: String {
-        var digits = ""
-        for place in stride(from: 28, through: 0, by: -4) {
-            let digit = UInt8((self >> UInt32(place)) & 15)
-            digits.unicodeScalars.append(Unicode.Scalar(digit + (digit < 10 ? 48 : 87)))
+        let digits = (0..<8).map { place in
+            let digit = UInt8((self >> UInt32(28 - 4 * place)) & 15)
+            return digit + (digit < 10 ? 48 : 87)
         }
-        return digits
+        return String(decoding: digits, as: UTF8.self)
     }
 }

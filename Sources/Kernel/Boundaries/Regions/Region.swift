@@ -31,7 +31,8 @@ public struct Region: Hashable, Sendable {
 
     /// True if `text` is 1 to 16 ASCII letters, digits, hyphens and underscores.
     public static func isCode(_ text: some StringProtocol) -> Bool {
-        (1...16).contains(text.utf8.count) && text.utf8.allSatisfy { isCodeByte($0) }
+        let bytes = Array(text.utf8)
+        return (1...16).contains(bytes.count) && bytes.allSatisfy(isCodeByte)
     }
 
     private static func isCodeByte(_ byte: UInt8) -> Bool {

@@ -75,6 +75,8 @@ READERS = {
         "Swift": "Tests/Kernel/QuotingTests/SpreadsheetCellTests.swift",
         "JavaScript": "Tests/System/PageTests/unit/tracks.test.mjs",
     },
+    "rates.tsv": {"Swift": "Tests/Domain/MoneyTests/ExchangeRatesTests.swift"},
+    "holidays.tsv": {"Swift": "Tests/Domain/HolidaysTests/HolidayTableTests.swift"},
     "json.tsv": {"Swift": "Tests/Support/SuiteTraits/JSONSample.swift"},
 }
 

@@ -63,12 +63,14 @@ READERS = {
         "C": "Tests/Kernel/KernelTests/library/test_library.py",
         "Python": "Sources/Bindings/python/tests/test_certainty.py",
         "JavaScript": "Tests/System/PageTests/unit/certainty.test.mjs",
+        "Java": "Sources/Bindings/java/test/countryexplorer/CertaintyTests.java",
     },
     "worldviews.tsv": {
         "Swift": "Tests/Kernel/BordersTests/CertaintyFixtureTests.swift",
         "C": "Tests/Kernel/KernelTests/library/test_library.py",
         "Python": "Sources/Bindings/python/tests/test_certainty.py",
         "JavaScript": "Tests/System/PageTests/unit/certainty.test.mjs",
+        "Java": "Sources/Bindings/java/test/countryexplorer/CertaintyTests.java",
         "SQL": "Sources/Bindings/points.py",
     },
     "spreadsheet-cells.json": {

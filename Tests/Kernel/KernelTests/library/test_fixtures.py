@@ -64,6 +64,7 @@ READERS = {
         "Python": "Sources/Bindings/python/tests/test_certainty.py",
         "JavaScript": "Tests/System/PageTests/unit/certainty.test.mjs",
         "Java": "Sources/Bindings/java/test/countryexplorer/CertaintyTests.java",
+        "Rust": "Sources/Bindings/rust/countryexplorer/tests/certainty.rs",
     },
     "worldviews.tsv": {
         "Swift": "Tests/Kernel/BordersTests/CertaintyFixtureTests.swift",
@@ -71,6 +72,7 @@ READERS = {
         "Python": "Sources/Bindings/python/tests/test_certainty.py",
         "JavaScript": "Tests/System/PageTests/unit/certainty.test.mjs",
         "Java": "Sources/Bindings/java/test/countryexplorer/CertaintyTests.java",
+        "Rust": "Sources/Bindings/rust/countryexplorer/tests/certainty.rs",
         "SQL": "Sources/Bindings/points.py",
     },
     "spreadsheet-cells.json": {

@@ -65,6 +65,7 @@ READERS = {
         "JavaScript": "Tests/System/PageTests/unit/certainty.test.mjs",
         "Java": "Sources/Bindings/java/test/countryexplorer/CertaintyTests.java",
         "Rust": "Sources/Bindings/rust/countryexplorer/tests/certainty.rs",
+        "Go": "Sources/Bindings/go/certainty_test.go",
     },
     "worldviews.tsv": {
         "Swift": "Tests/Kernel/BordersTests/CertaintyFixtureTests.swift",
@@ -73,6 +74,7 @@ READERS = {
         "JavaScript": "Tests/System/PageTests/unit/certainty.test.mjs",
         "Java": "Sources/Bindings/java/test/countryexplorer/CertaintyTests.java",
         "Rust": "Sources/Bindings/rust/countryexplorer/tests/certainty.rs",
+        "Go": "Sources/Bindings/go/certainty_test.go",
         "SQL": "Sources/Bindings/points.py",
     },
     "spreadsheet-cells.json": {

@@ -66,6 +66,7 @@ READERS = {
         "Java": "Sources/Bindings/java/test/countryexplorer/CertaintyTests.java",
         "Rust": "Sources/Bindings/rust/countryexplorer/tests/certainty.rs",
         "Go": "Sources/Bindings/go/certainty_test.go",
+        "R": "Sources/Bindings/r/tests/tests.R",
     },
     "worldviews.tsv": {
         "Swift": "Tests/Kernel/BordersTests/CertaintyFixtureTests.swift",
@@ -75,6 +76,7 @@ READERS = {
         "Java": "Sources/Bindings/java/test/countryexplorer/CertaintyTests.java",
         "Rust": "Sources/Bindings/rust/countryexplorer/tests/certainty.rs",
         "Go": "Sources/Bindings/go/certainty_test.go",
+        "R": "Sources/Bindings/r/tests/tests.R",
         "SQL": "Sources/Bindings/points.py",
     },
     "spreadsheet-cells.json": {

@@ -79,6 +79,7 @@ for (row in certainties) {
   expected <- thousandths(vapply(pairs, `[`, "", 1), vapply(pairs, `[`, "", 2))
   stopifnot(identical(thousandths(ifelse(is.na(found$country), "--", found$country), found$share), expected))
 }
+stopifnot(identical(candidates(index, 47.6969, 8.6872, 400)$country, c("DE", "CH")))
 many <- candidates(index, 48, 15, 1.5e6)
 stopifnot(nrow(many) > 20, abs(sum(many$share) - 1) < 1e-9)
 fails("bad-argument", "give 0 or more metres", candidates(index, 30, 31, -1))
@@ -150,6 +151,7 @@ index <- open_index("boundaries.bin")
 locate(index, c(30.0444, 48.8566), c(31.2357, 2.3522))
 locate(index, 45.3, 34.4, worldview = "de-facto")
 nearest_border(index, 47.6969, 8.6872)$distance
+candidates(index, 47.6969, 8.6872, 400)$country
 parse_position("geo:30.0444,31.2357;u=35")
 search_countries(open_names("countries.bin"), "cote divoire", limit = 1)
 close(index)

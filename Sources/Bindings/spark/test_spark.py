@@ -688,7 +688,8 @@ class ShippedTests(SparkTestCase):
             text=True,
             check=True,
         )
-        nothing = {"PYTHONPATH": "", "COUNTRYEXPLORER_DATA": str(cls.folder / "nothing")}
+        # A folder that is named would exclude the files of the archive.
+        nothing = {"PYTHONPATH": "", "COUNTRYEXPLORER_DATA": ""}
         cls.cluster = cls.enterClassContext(Cluster(cls.folder, [nothing, nothing]))
         return session(
             cls.cluster.url, cls.folder, **{"spark.sql.extensions": EXTENSIONS, "spark.archives": packed.stdout.strip()}

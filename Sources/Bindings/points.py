@@ -32,6 +32,7 @@ LICENCES = [
     "GPL-3.0.txt",
     "LGPL-2.1.txt",
     "LGPL-3.0.txt",
+    "MIT-holidays.txt",
     "NOTICE.txt",
     "ODbL-1.0.txt",
     "Unicode-3.0.txt",
@@ -183,6 +184,7 @@ def licences(folder):
         "Apache-2.0": "Apache License",
         "ODbL-1.0": "Open Database License",
         "Unicode-3.0": "UNICODE LICENSE V3",
+        "MIT-holidays": "Permission is hereby granted, free of charge",
         "NOTICE": "OpenStreetMap contributors",
     }
     paths = sorted(pathlib.Path(folder).glob("*.txt"))

@@ -7,13 +7,11 @@ def module(table):
     """The text of contract.R."""
     groups = table["enumerations"]
     statuses = [kebab(each["word"]) for each in groups["status"]]
-    views = ", ".join(f'"{kebab(view["word"])}" = {view["value"]}L' for view in groups["view"])
     return (
         f"# {WRITTEN}\n\n"
         f"# The fields of a region, in the order of their numbers.\n.fields <- {_words(groups['region_field'])}\n\n"
         f"# The texts about a file.\n.index_fields <- {_words(groups['index_field'])}\n\n"
-        f"# The statuses, of which the first is 0.\n.statuses <- c(\n{_rows(statuses)}\n)\n\n"
-        f"# The worldviews that have a name.\n.worldviews <- c({views})\n"
+        f"# The statuses, of which the first is 0.\n.statuses <- c(\n{_rows(statuses)}\n)\n"
     )
 
 

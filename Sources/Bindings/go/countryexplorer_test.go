@@ -115,13 +115,8 @@ func TestAWorldviewChoosesTheCountryOfDisputedGround(t *testing.T) {
 	for name, country := range map[string]string{"standard": "UA", "de-facto": "RU", "RU": "RU", "ua": "UA"} {
 		view := must(ParseWorldview(name))
 		requireEqual(t, must(index.Country(45.3, 34.4, view)), country)
-		requireEqual(t, strings.EqualFold(view.String(), name), true)
 	}
 	requireEqual(t, must(index.Country(0, -30, Standard)), "")
-	for _, name := range []string{"", "R", "RUS", "1A", "[\\", "é"} {
-		_, err := ParseWorldview(name)
-		requireFailure(t, err, StatusBadArgument, "name standard, de-facto, or")
-	}
 	_, err := index.Country(45.3, 34.4, 1)
 	requireFailure(t, err, StatusBadArgument, "out of range")
 }

@@ -11,12 +11,15 @@ func Example() {
 	err = index.LookupMany(latitudes, longitudes, numbers)
 	country, err := index.Country(45.3, 34.4, DeFacto)
 	border, err := index.NearestBorder(47.6969, 8.6872, 10_000, BetweenCountries)
+	possible, err := index.Candidates(47.6969, 8.6872, 400, Standard)
 	position, err := ParsePosition("geo:30.0444,31.2357;u=35")
 	names, err := OpenCountryNames(countries)
 	found, total, err := names.Search("cote divoire", 1)
 	fmt.Println(region.Country, index.Region(numbers[0]).TimeZone, numbers[1] == NoRegion)
 	fmt.Println(country, border.Neighbour.Country, position.AccuracyMetres, found[0].Country, total, err)
+	fmt.Printf("%s %.3f, %s %.3f\n", possible[0].Country, possible[0].Share, possible[1].Country, possible[1].Share)
 	// Output:
 	// DE Africa/Cairo true
 	// RU CH 35 CI 1 <nil>
+	// DE 0.956, CH 0.044
 }

@@ -13,6 +13,9 @@ import (
 // unitsOfDegree are the units of a segment in a degree.
 const unitsOfDegree = 1e7
 
+// usualCandidates is the room for candidates in the first call. More need a second call.
+const usualCandidates = 16
+
 // An Index is an open boundary file.
 type Index struct {
 	path    string
@@ -37,6 +40,14 @@ type Segment struct {
 	StartLatitude, StartLongitude, EndLatitude, EndLongitude float64
 	// The regions to the left and right, looking from start to end, or nil for the high seas.
 	Left, Right *Region
+}
+
+// A Candidate is a country in which an imprecise place may lie.
+type Candidate struct {
+	// The ISO 3166-1 alpha-2 code, or an empty text for ground that belongs to no country.
+	Country string
+	// The probability, from 0 to 1.
+	Share float64
 }
 
 // Open opens a boundary file, which takes some milliseconds.
@@ -221,17 +232,43 @@ func (index *Index) nearest(latitude, longitude, within float64,
 		switch Status(status) {
 		case StatusNoBorderWithin:
 			return nil
-		case StatusBadCoordinate:
-			return badCoordinate(latitude, longitude)
-		case StatusBadArgument:
-			return failed(StatusBadArgument, "a radius of %v m is out of range; give 0 or more", within)
 		case StatusOK:
 			border = &Border{float64(found.metres), float64(found.latitude), float64(found.longitude),
 				index.Region(uint32(found.beyond))}
 		}
-		return index.check(status)
+		return index.checkPlace(status, latitude, longitude, within)
 	})
 	return border, err
+}
+
+// Candidates returns the countries in which an imprecise place may lie, the likeliest first. The true place is within
+// the metres of the stated one in 95 of 100 cases. One candidate means that the country is certain.
+func (index *Index) Candidates(latitude, longitude, metres float64, view Worldview) (all []Candidate, err error) {
+	err = index.use(func(address *C.ce_index) error {
+		found := make([]C.ce_candidate, usualCandidates)
+		for {
+			var count C.size_t
+			status := C.ce_certainty(address, C.double(latitude), C.double(longitude), C.double(metres),
+				C.uint32_t(view), &found[0], C.size_t(len(found)), &count)
+			if int(count) <= len(found) {
+				all = candidates(found[:count])
+				return index.checkPlace(status, latitude, longitude, metres)
+			}
+			found = make([]C.ce_candidate, count)
+		}
+	})
+	return all, err
+}
+
+func candidates(found []C.ce_candidate) []Candidate {
+	all := make([]Candidate, len(found))
+	for row, each := range found {
+		all[row].Share = float64(each.share)
+		if each.country != 0 {
+			all[row].Country = letters(uint32(each.country))
+		}
+	}
+	return all
 }
 
 // BordersIn returns the border segments whose own bounding box meets a box in degrees. A segment that extends beyond
@@ -270,6 +307,17 @@ func (index *Index) segments(found []C.ce_segment) []Segment {
 		}
 	}
 	return segments
+}
+
+// checkPlace returns the error of a call with a place and a radius, or nil.
+func (index *Index) checkPlace(status C.ce_status, latitude, longitude, radius float64) error {
+	switch {
+	case Status(status) == StatusBadCoordinate:
+		return badCoordinate(latitude, longitude)
+	case Status(status) == StatusBadArgument && !(radius >= 0):
+		return failed(StatusBadArgument, "a radius of %v m is out of range; give 0 or more", radius)
+	}
+	return index.check(status)
 }
 
 // check returns the error of a status, or nil.

@@ -1,5 +1,10 @@
 package countryexplorer
 
+/*
+#include "lookup.h"
+*/
+import "C"
+
 // A Worldview is an assignment of disputed ground to countries.
 type Worldview uint32
 
@@ -24,18 +29,27 @@ const (
 )
 
 // ParseWorldview reads the words of the program: standard, de-facto, or the two letters of the state whose claims the
-// view follows.
-func ParseWorldview(name string) (Worldview, error) {
-	switch {
-	case name == "standard":
-		return Standard, nil
-	case name == "de-facto":
-		return DeFacto, nil
-	case len(name) == 2 && isLetter(name[0]) && isLetter(name[1]):
-		return Worldview(upper(name[0]))<<8 | Worldview(upper(name[1])), nil
+// view follows. The view of a state that a file does not name has no effect there. Index.ParseWorldview refuses such a
+// state.
+func ParseWorldview(name string) (Worldview, error) { return parseWorldview(nil, name, "") }
+
+// ParseWorldview reads what the function of this name reads, except a state to which no region of the file belongs and
+// which claims none.
+func (index *Index) ParseWorldview(name string) (view Worldview, err error) {
+	err = index.use(func(address *C.ce_index) error {
+		view, err = parseWorldview(address, name, " of this file")
+		return err
+	})
+	return view, err
+}
+
+func parseWorldview(index *C.ce_index, name, where string) (Worldview, error) {
+	var view C.uint32_t
+	if status := C.ce_view_parse(index, bytes([]byte(name)), C.size_t(len(name)), &view); Status(status) == StatusOK {
+		return Worldview(view), nil
 	}
 	return 0, failed(StatusBadArgument,
-		"the worldview is %q; name standard, de-facto, or the two letters of a country", name)
+		"the worldview is %q; name standard, de-facto, or the two letters of a country%s", name, where)
 }
 
 // String is the name that ParseWorldview reads.
@@ -46,9 +60,8 @@ func (view Worldview) String() string {
 	case DeFacto:
 		return "de-facto"
 	}
-	return string([]byte{byte(view >> 8), byte(view)})
+	return letters(uint32(view))
 }
 
-func upper(letter byte) byte { return letter &^ 0x20 }
-
-func isLetter(letter byte) bool { return upper(letter) >= 'A' && upper(letter) <= 'Z' }
+// letters are the two letters of a state's number.
+func letters(number uint32) string { return string([]byte{byte(number >> 8), byte(number)}) }

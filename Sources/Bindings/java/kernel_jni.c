@@ -61,6 +61,13 @@ static char *copy_of(JNIEnv *java, jbyteArray bytes, size_t *size)
     return copy;
 }
 
+/* The bytes of an array, or NULL without one. False if memory is exhausted. */
+static int copy_optional(JNIEnv *java, jbyteArray bytes, char **copy, size_t *size)
+{
+    *copy = bytes == NULL ? NULL : copy_of(java, bytes, size);
+    return bytes == NULL || *copy != NULL;
+}
+
 METHOD(jint, abiVersion)(JNIEnv *java, jclass class)
 {
     UNUSED;
@@ -89,6 +96,21 @@ static ce_status open_file(jint kind, const char *path, void **file, char *messa
         *file = cities;
         return status;
     }
+}
+
+/* `folder` may be NULL. */
+METHOD(jbyteArray, dataPath)(JNIEnv *java, jclass class, jbyteArray name, jbyteArray folder, jintArray status)
+{
+    (void)class;
+    size_t size = 0;
+    char path[PATH_ROOM] = "", *file = copy_of(java, name, &size), *beside = NULL;
+    jint result = CE_NO_MEMORY;
+    if (copy_optional(java, folder, &beside, &size) && file != NULL)
+        result = ce_data_path(file, beside, path, sizeof path);
+    free(file);
+    free(beside);
+    (*java)->SetIntArrayRegion(java, status, 0, 1, &result);
+    return text_of(java, path);
 }
 
 METHOD(jlong, open)(JNIEnv *java, jclass class, jint kind, jbyteArray path, jintArray status, jbyteArray fault)
@@ -235,6 +257,39 @@ METHOD(jint, nearest)(JNIEnv *java, jclass class, jlong handle, jboolean country
     return status;
 }
 
+/* Returns the number of the view, or the negative status. The handle may be 0. */
+METHOD(jint, parseView)(JNIEnv *java, jclass class, jlong handle, jbyteArray name)
+{
+    (void)class;
+    size_t size = 0;
+    uint32_t view = 0;
+    char *copy = copy_of(java, name, &size);
+    const ce_status status = copy == NULL ? CE_NO_MEMORY : ce_view_parse(index_of(handle), copy, size, &view);
+    free(copy);
+    return status == CE_OK ? (jint)view : -status;
+}
+
+/* Writes the candidates that fit, and returns the number of all, or the negative status. */
+METHOD(jlong, certainty)(JNIEnv *java, jclass class, jlong handle, jdouble latitude, jdouble longitude, jdouble metres,
+                         jint view, jdoubleArray shares, jintArray countries)
+{
+    (void)class;
+    size_t count = 0;
+    const size_t room = (size_t)(*java)->GetArrayLength(java, shares);
+    ce_candidate *found = malloc(room * sizeof *found + 1);
+    if (found == NULL)
+        return -CE_NO_MEMORY;
+    const ce_status status =
+        ce_certainty(index_of(handle), latitude, longitude, metres, (uint32_t)view, found, room, &count);
+    for (size_t row = 0; row < count && row < room; row++) {
+        const jint country = (jint)found[row].country;
+        (*java)->SetDoubleArrayRegion(java, shares, (jsize)row, 1, &found[row].share);
+        (*java)->SetIntArrayRegion(java, countries, (jsize)row, 1, &country);
+    }
+    free(found);
+    return status == CE_OK ? (jlong)count : -status;
+}
+
 /* Writes the segments that fit, of six numbers each, and returns the number of all, or the negative status. */
 METHOD(jlong, bordersIn)(JNIEnv *java, jclass class, jlong handle, jdouble west, jdouble south, jdouble east,
                          jdouble north, jintArray segments)
@@ -374,13 +429,6 @@ static jobjectArray give_cities(JNIEnv *java, const ce_city *found, size_t count
             return NULL;
     }
     return texts;
-}
-
-/* The bytes of an array, or NULL without one. False if memory is exhausted. */
-static int copy_optional(JNIEnv *java, jbyteArray bytes, char **copy, size_t *size)
-{
-    *copy = bytes == NULL ? NULL : copy_of(java, bytes, size);
-    return bytes == NULL || *copy != NULL;
 }
 
 /* `countries` and `zones` may be NULL. `numbers` has the room for six numbers of each city. `totals` receives the

@@ -272,7 +272,9 @@ class InputTests(PostgreSQLTestCase):
         self.assertEqual(table("SELECT * FROM country_at(0, -30);"), [])
 
     def test_views_that_are_none_are_refused(self):
-        for view in ("RUS", "ZZ", "", "standard ", "x" * 5000):
+        # A text of PostgreSQL has no zero byte.
+        names = [name for name, _, is_accepted in points.worldviews() if not is_accepted and "\0" not in name]
+        for view in (*names, "x" * 5000):
             self.assertFails("no worldview is called", f"SELECT country_code(45, 34, '{view}')")
             self.assertFails("Use standard, de-facto or two letters", f"SELECT * FROM country_at(45, 34, '{view}')")
         self.assertEqual(table("SELECT country_code(45, 34, NULL::text);"), [(None,)])

@@ -25,7 +25,6 @@ enum {
  * needs more than `room` bytes. */
 bool binding_library(const void *function, char *path, size_t room);
 
-
 /* Writes the path that ce_data_path gives for the data file with a name and the shared library that contains
  * `function`. False if it needs more than `room` bytes. */
 bool binding_find_file(const void *function, const char *name, char *path, size_t room);

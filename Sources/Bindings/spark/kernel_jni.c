@@ -75,6 +75,20 @@ static jobjectArray texts_of(JNIEnv *java, const ce_text *texts, jsize count)
 }
 
 /* The message goes into `fault`, which Java turns into an exception with the name of the host. */
+JNIEXPORT jbyteArray JNICALL Java_countryexplorer_spark_Kernel_dataPath(JNIEnv *java, jclass class, jbyteArray name)
+{
+    (void)class;
+    size_t size;
+    char path[PATH_ROOM], *file = copy_of(java, name, &size);
+    if (file == NULL)
+        return NULL;
+    /* Without a known library, since the jar unpacks it to a folder for temporary files. */
+    const bool fits = binding_find_from(NULL, file, path, sizeof path);
+    jbyteArray bytes = bytes_of(java, fits ? path : file);
+    free(file);
+    return bytes;
+}
+
 JNIEXPORT jlong JNICALL Java_countryexplorer_spark_Kernel_open(JNIEnv *java, jclass class, jbyteArray path,
                                                                jbyteArray fault)
 {

@@ -471,7 +471,7 @@ class QueryTests(ExtensionTestCase):
             with self.assertRaisesRegex(sqlite3.OperationalError, fault):
                 self.codes(query)
         with self.assertRaisesRegex(sqlite3.OperationalError, "expected standard, de-facto or two letters"):
-            self.codes("SELECT 1, 30, 31", "ru")
+            self.codes("SELECT 1, 30, 31", "R1")
         self.connection.execute("CREATE VIEW nosy AS SELECT * FROM country_codes('SELECT 1, 2, 3')")
         with self.assertRaisesRegex(sqlite3.OperationalError, "unsafe use of virtual table"):
             self.row("SELECT * FROM nosy")

@@ -39,6 +39,3 @@
   "not-a-position",
   "ambiguous-position"
 )
-
-# The worldviews that have a name.
-.worldviews <- c("standard" = 0L, "de-facto" = 2L)

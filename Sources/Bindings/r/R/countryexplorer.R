@@ -36,26 +36,26 @@
   value
 }
 
-.view <- function(worldview) {
+.view <- function(index, worldview) {
   name <- .text(worldview, "worldview")
-  if (name %in% names(.worldviews)) return(.worldviews[[name]])
-  if (!grepl("^[A-Za-z]{2}$", name)) {
-    .stop("bad-argument", paste0("worldview is '", name, "'; name standard, de-facto, or the two letters of a country"))
+  number <- .Call(C_parse_view, index$pointer, name)
+  if (is.na(number)) {
+    remedy <- "; name standard, de-facto, or the two letters of a country of this file"
+    .stop("bad-argument", paste0("worldview is ", encodeString(name, quote = "'"), remedy))
   }
-  letters <- utf8ToInt(toupper(name))
-  letters[1] * 256L + letters[2]
+  number
 }
 
-# The path of a data file that is not named: in $COUNTRYEXPLORER_DATA, or in an installed folder.
+# A latitude, a longitude and a distance.
+.circle <- function(latitude, longitude, metres, name) {
+  circle <- list(.degrees(latitude, "latitude"), .degrees(longitude, "longitude"), .degrees(metres, name))
+  if (any(lengths(circle) != 1)) .stop("bad-argument", "give one latitude, one longitude and one distance")
+  circle
+}
+
+# The path of a data file that is not named, in the first folder of the library's search that has it.
 .data <- function(name) {
-  folders <- c(Sys.getenv("COUNTRYEXPLORER_DATA"), "/usr/local/share/countryexplorer", "/usr/share/countryexplorer")
-  paths <- file.path(folders[nzchar(folders)], name)
-  found <- paths[file.exists(paths)]
-  if (length(found) == 0) {
-    message <- paste0("there is no file at ", paste(paths, collapse = " or "))
-    .stop("missing", paste0(message, "; name the file, or its folder in COUNTRYEXPLORER_DATA"))
-  }
-  found[1]
+  .checked(.Call(C_data_path, name, system.file("libs", package = "countryexplorer")))
 }
 
 .file <- function(path, opening, closing, kind) {
@@ -104,7 +104,7 @@ lookup <- function(index, latitude, longitude) {
 
 locate <- function(index, latitude, longitude, field = "country", worldview = "standard") {
   number <- .one_of(field, .fields, "field") - 1L
-  view <- .view(worldview)
+  view <- .view(index, worldview)
   pointer <- index$pointer
   texts <- if (field == "country") .Call(C_region_countries, pointer, view) else .Call(C_region_texts, pointer, number)
   # Element 1 is the text of region 0, which is the high seas.
@@ -112,13 +112,19 @@ locate <- function(index, latitude, longitude, field = "country", worldview = "s
 }
 
 nearest_border <- function(index, latitude, longitude, within = 9e6, worldview = "standard") {
-  kind <- .view(worldview)
-  place <- list(.degrees(latitude, "latitude"), .degrees(longitude, "longitude"), .degrees(within, "within"))
-  if (any(lengths(place) != 1)) .stop("bad-argument", "give one latitude, one longitude and one distance")
+  kind <- .view(index, worldview)
+  place <- .circle(latitude, longitude, within, "within")
   found <- .checked(.Call(C_nearest_border, index$pointer, place[[1]], place[[2]], place[[3]], kind))
   if (is.null(found)) return(NULL)
   neighbour <- if (found[4] > 0) regions(index)$country[found[4]] else NA_character_
   list(distance = found[1], latitude = found[2], longitude = found[3], neighbour = neighbour)
+}
+
+candidates <- function(index, latitude, longitude, metres, worldview = "standard") {
+  view <- .view(index, worldview)
+  place <- .circle(latitude, longitude, metres, "metres")
+  found <- .checked(.Call(C_candidates, index$pointer, place[[1]], place[[2]], place[[3]], view))
+  as.data.frame(structure(found, names = c("country", "share")))
 }
 
 parse_position <- function(text, notation = NULL) {

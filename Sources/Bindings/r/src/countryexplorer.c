@@ -4,9 +4,13 @@
 #include <Rinternals.h>
 #include <R_ext/Rdynload.h>
 #include <countryexplorer.h>
+#include <stdio.h>
 #include <string.h>
 
-enum { MESSAGE_ROOM = 2048, MOST_COUNTRIES = 1000 };
+enum { MESSAGE_ROOM = 2048, PATH_ROOM = 4096, MOST_COUNTRIES = 1000 };
+
+/* The room for candidates in the first call. More need a second call. */
+enum { USUAL_CANDIDATES = 16 };
 
 static SEXP failure(ce_status status, const char *message)
 {
@@ -83,6 +87,28 @@ static SEXP close_names(SEXP file)
     return R_NilValue;
 }
 
+/* The path of a data file. `folder` is that of this library. */
+static SEXP data_path(SEXP name, SEXP folder)
+{
+    char path[PATH_ROOM] = "", message[MESSAGE_ROOM];
+    const char *file = CHAR(STRING_ELT(name, 0)), *beside = CHAR(STRING_ELT(folder, 0));
+    const ce_status status = ce_data_path(file, *beside == 0 ? NULL : beside, path, sizeof path);
+    if (status == CE_OK)
+        return Rf_mkString(path);
+    snprintf(message, sizeof message, "%.1900s: no such file; name the file, or its folder in COUNTRYEXPLORER_DATA",
+             *path == 0 ? file : path);
+    return failure(status, message);
+}
+
+/* The number of a worldview, or NA for a name that the file does not permit. */
+static SEXP parse_view(SEXP file, SEXP name)
+{
+    uint32_t view = 0;
+    const char *start = Rf_translateCharUTF8(STRING_ELT(name, 0));
+    const ce_status status = ce_view_parse(opened(file), start, strlen(start), &view);
+    return Rf_ScalarInteger(status == CE_OK ? (int)view : NA_INTEGER);
+}
+
 static SEXP index_text(SEXP file, SEXP field)
 {
     return Rf_ScalarString(or_missing(ce_index_text(opened(file), (uint32_t)Rf_asInteger(field))));
@@ -132,6 +158,41 @@ static SEXP lookup(SEXP file, SEXP latitudes, SEXP longitudes)
     return status == CE_OK ? numbers : failure(status, "damaged; restore the file from the release");
 }
 
+/* The failure of a call with a place and a radius. */
+static SEXP place_failure(ce_status status)
+{
+    return failure(status, status == CE_BAD_COORDINATE ? "not a coordinate; give degrees, latitude first"
+                           : status == CE_BAD_ARGUMENT ? "the radius is out of range; give 0 or more metres"
+                                                       : "damaged; restore the file from the release");
+}
+
+/* The countries in which an imprecise place may lie, with NA for no country, and their shares. */
+static SEXP candidates(SEXP file, SEXP latitude, SEXP longitude, SEXP metres, SEXP view)
+{
+    size_t room = USUAL_CANDIDATES, count = 0;
+    ce_candidate *found;
+    ce_status status;
+    for (;; room = count) {
+        found = (ce_candidate *)R_alloc(room, sizeof *found);
+        status = ce_certainty(opened(file), Rf_asReal(latitude), Rf_asReal(longitude), Rf_asReal(metres),
+                              (uint32_t)Rf_asInteger(view), found, room, &count);
+        if (count <= room)
+            break;
+    }
+    if (status != CE_OK)
+        return place_failure(status);
+    SEXP result = PROTECT(Rf_allocVector(VECSXP, 2));
+    SET_VECTOR_ELT(result, 0, Rf_allocVector(STRSXP, (R_xlen_t)count));
+    SET_VECTOR_ELT(result, 1, Rf_allocVector(REALSXP, (R_xlen_t)count));
+    for (size_t row = 0; row < count; row++) {
+        const char letters[] = {(char)(found[row].country >> 8), (char)found[row].country, 0};
+        SET_STRING_ELT(VECTOR_ELT(result, 0), (R_xlen_t)row, or_missing(letters));
+        REAL(VECTOR_ELT(result, 1))[row] = found[row].share;
+    }
+    UNPROTECT(1);
+    return result;
+}
+
 /* Metres, latitude, longitude and the number of the neighbour, or NULL without a border. */
 static SEXP nearest_border(SEXP file, SEXP latitude, SEXP longitude, SEXP within, SEXP kind)
 {
@@ -141,9 +202,7 @@ static SEXP nearest_border(SEXP file, SEXP latitude, SEXP longitude, SEXP within
     if (status == CE_NO_BORDER_WITHIN)
         return R_NilValue;
     if (status != CE_OK)
-        return failure(status, status == CE_BAD_COORDINATE ? "not a coordinate; give degrees, latitude first"
-                               : status == CE_BAD_ARGUMENT ? "the radius is out of range; give 0 or more metres"
-                                                           : "damaged; restore the file from the release");
+        return place_failure(status);
     SEXP numbers = PROTECT(Rf_allocVector(REALSXP, 4));
     const double values[] = {border.metres, border.latitude, border.longitude, border.beyond};
     memcpy(REAL(numbers), values, sizeof values);
@@ -233,7 +292,8 @@ static const R_CallMethodDef methods[] = {
     METHOD(open_index, 1),     METHOD(open_names, 1),       METHOD(close_index, 1),      METHOD(close_names, 1),
     METHOD(index_text, 2),     METHOD(region_texts, 2),     METHOD(region_countries, 2), METHOD(lookup, 3),
     METHOD(nearest_border, 5), METHOD(parse_position, 2),   METHOD(format_position, 3),  METHOD(notations, 0),
-    METHOD(search_fields, 0),  METHOD(search_countries, 4), {NULL, NULL, 0},
+    METHOD(search_fields, 0),  METHOD(search_countries, 4), METHOD(data_path, 2),        METHOD(parse_view, 2),
+    METHOD(candidates, 5),     {NULL, NULL, 0},
 };
 
 void R_init_countryexplorer(DllInfo *library)

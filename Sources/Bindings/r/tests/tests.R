@@ -49,13 +49,57 @@ fails("bad-argument", "give as many of each", lookup(index, c(1, 2), c(1, 2, 3))
 fails("bad-argument", "latitude is of class Date; give numbers", lookup(index, as.Date("1970-01-01"), 1))
 fails("bad-argument", "longitude is of class character", lookup(index, 1, "2"))
 fails("bad-argument", "name one of code, name", locate(index, 1, 2, "county"))
-fails("bad-argument", "name standard, de-facto", locate(index, 1, 2, worldview = "mars"))
 fails("bad-coordinate", "not a coordinate", nearest_border(index, 91, 0))
 fails("bad-argument", "give 0 or more metres", nearest_border(index, 1, 0, within = -1))
 fails("missing", "/nonexistent", open_index("/nonexistent"))
 fails("not-a-country-file", "boundaries.bin", open_names(data("boundaries.bin")))
+
+# Fixtures/worldviews.tsv. Crimea is Ukraine's by default, and Russia administers it. No text of R has a zero byte.
+worldviews <- Filter(function(row) !grepl("\\u0000", row[1], fixed = TRUE), rows("worldviews.tsv"))
+stopifnot(length(worldviews) > 60)
+for (row in worldviews) {
+  name <- str2lang(row[1])
+  if (row[3] == "yes") {
+    country <- if (row[2] %in% c("de-facto", "RU")) "RU" else "UA"
+    stopifnot(identical(locate(index, 45.3, 34.4, worldview = name), country))
+  } else {
+    fails("bad-argument", "two letters of a country of this file", locate(index, 45.3, 34.4, worldview = name))
+  }
+}
+fails("bad-argument", "worldview is 'm\\nrs'; name standard", nearest_border(index, 1, 2, worldview = "m\nrs"))
+
+# Fixtures/certainties.tsv.
+certainties <- rows("certainties.tsv")
+stopifnot(length(certainties) == 1000)
+thousandths <- function(country, share) paste(country, round(1000 * as.numeric(share)))
+for (row in certainties) {
+  place <- as.numeric(row[1:3])
+  found <- candidates(index, place[1], place[2], place[3], row[4])
+  pairs <- strsplit(strsplit(row[5], ", ", fixed = TRUE)[[1]], " ", fixed = TRUE)
+  expected <- thousandths(vapply(pairs, `[`, "", 1), vapply(pairs, `[`, "", 2))
+  stopifnot(identical(thousandths(ifelse(is.na(found$country), "--", found$country), found$share), expected))
+}
+stopifnot(identical(candidates(index, 47.6969, 8.6872, 400)$country, c("DE", "CH")))
+many <- candidates(index, 48, 15, 1.5e6)
+stopifnot(nrow(many) > 20, abs(sum(many$share) - 1) < 1e-9)
+fails("bad-argument", "give 0 or more metres", candidates(index, 30, 31, -1))
+fails("bad-argument", "give 0 or more metres", candidates(index, 30, 31, NA))
+fails("bad-argument", "one distance", candidates(index, 30, 31, c(1, 2)))
+fails("bad-coordinate", "not a coordinate", candidates(index, 91, 0, 10))
 close(index)
 close(index)
+
+# The default file. An empty variable has no effect.
+default <- function(...) {
+  do.call(Sys.setenv, list(...))
+  tryCatch(open_index()$path, countryexplorer_missing = conditionMessage)
+}
+stopifnot(identical(default(COUNTRYEXPLORER_DATA = Sys.getenv("DATA")), data("boundaries.bin")))
+missing <- "/nonexistent/boundaries.bin: no such file; name the file, or its folder in COUNTRYEXPLORER_DATA"
+stopifnot(identical(default(COUNTRYEXPLORER_DATA = "/nonexistent"), missing))
+empty <- default(COUNTRYEXPLORER_DATA = "")
+Sys.unsetenv("COUNTRYEXPLORER_DATA")
+stopifnot(identical(empty, default(DATA = Sys.getenv("DATA"))), !startsWith(empty, "/boundaries.bin"))
 stopifnot(grepl("closed; open it again", tryCatch(lookup(index, 1, 2), error = conditionMessage)))
 
 # Fixtures/positions: texts that are read, or refused.
@@ -107,6 +151,7 @@ index <- open_index("boundaries.bin")
 locate(index, c(30.0444, 48.8566), c(31.2357, 2.3522))
 locate(index, 45.3, 34.4, worldview = "de-facto")
 nearest_border(index, 47.6969, 8.6872)$distance
+candidates(index, 47.6969, 8.6872, 400)$country
 parse_position("geo:30.0444,31.2357;u=35")
 search_countries(open_names("countries.bin"), "cote divoire", limit = 1)
 close(index)

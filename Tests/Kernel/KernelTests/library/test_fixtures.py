@@ -65,18 +65,28 @@ READERS = {
         "C": "Tests/Kernel/KernelTests/library/test_library.py",
         "Python": "Sources/Bindings/python/tests/test_certainty.py",
         "JavaScript": "Tests/System/PageTests/unit/certainty.test.mjs",
+        "Java": "Sources/Bindings/java/test/countryexplorer/CertaintyTests.java",
+        "Rust": "Sources/Bindings/rust/countryexplorer/tests/certainty.rs",
+        "Go": "Sources/Bindings/go/certainty_test.go",
+        "R": "Sources/Bindings/r/tests/tests.R",
     },
     "worldviews.tsv": {
         "Swift": "Tests/Kernel/BordersTests/CertaintyFixtureTests.swift",
         "C": "Tests/Kernel/KernelTests/library/test_library.py",
         "Python": "Sources/Bindings/python/tests/test_certainty.py",
         "JavaScript": "Tests/System/PageTests/unit/certainty.test.mjs",
+        "Java": "Sources/Bindings/java/test/countryexplorer/CertaintyTests.java",
+        "Rust": "Sources/Bindings/rust/countryexplorer/tests/certainty.rs",
+        "Go": "Sources/Bindings/go/certainty_test.go",
+        "R": "Sources/Bindings/r/tests/tests.R",
         "SQL": "Sources/Bindings/points.py",
     },
     "spreadsheet-cells.json": {
         "Swift": "Tests/Kernel/QuotingTests/SpreadsheetCellTests.swift",
         "JavaScript": "Tests/System/PageTests/unit/tracks.test.mjs",
     },
+    "rates.tsv": {"Swift": "Tests/Domain/MoneyTests/ExchangeRatesTests.swift"},
+    "holidays.tsv": {"Swift": "Tests/Domain/HolidaysTests/HolidayTableTests.swift"},
     "json.tsv": {"Swift": "Tests/Support/SuiteTraits/JSONSample.swift"},
 }
 

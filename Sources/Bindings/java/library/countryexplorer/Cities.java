@@ -79,7 +79,8 @@ public final class Cities extends OpenFile {
     }
 
     /**
-     * Opens {@code cities.bin} of the folder {@code $COUNTRYEXPLORER_DATA}, or else the installed one.
+     * Opens {@code cities.bin} of the folder {@code $COUNTRYEXPLORER_DATA}. If the variable is not set, opens the
+     * one beside the jar, or else the installed one.
      *
      * @return the open cities
      * @throws CountryExplorerException if the file is missing, of another kind or damaged

@@ -50,7 +50,8 @@ public final class CountryNames extends OpenFile {
     }
 
     /**
-     * Opens {@code countries.bin} of the folder {@code $COUNTRYEXPLORER_DATA}, or else the installed one.
+     * Opens {@code countries.bin} of the folder {@code $COUNTRYEXPLORER_DATA}. If the variable is not set, opens the
+     * one beside the jar, or else the installed one.
      *
      * @return the open names
      * @throws CountryExplorerException if the file is missing, of another kind or damaged

@@ -30,6 +30,9 @@ public final class Index extends OpenFile {
     /** More than half of the Earth's circumference, so that any border counts. */
     private static final double ANY_DISTANCE = 21_000_000;
 
+    /** The room for candidates in the first call. More need a second call. */
+    private static final int USUAL_CANDIDATES = 16;
+
     /** The units of a segment in a degree. */
     private static final double UNITS = 1e7;
 
@@ -81,7 +84,8 @@ public final class Index extends OpenFile {
     }
 
     /**
-     * Opens {@code boundaries.bin} of the folder {@code $COUNTRYEXPLORER_DATA}, or else the installed one.
+     * Opens {@code boundaries.bin} of the folder {@code $COUNTRYEXPLORER_DATA}. If the variable is not set, opens the
+     * one beside the jar, or else the installed one.
      *
      * @return the open index
      * @throws CountryExplorerException if the file is missing, of another kind or damaged
@@ -237,6 +241,62 @@ public final class Index extends OpenFile {
         if (region == Contract.NO_COORDINATE) throw CountryExplorerException.badCoordinate(latitude, longitude);
         if (region < 0) throw failure(Status.DAMAGED.number());
         return region;
+    }
+
+    /**
+     * The view with a name, if it has an effect in this file.
+     *
+     * @param name {@code standard}, {@code de-facto}, or the two letters of a state to which a region of the file
+     *     belongs or which claims one
+     * @return the view
+     * @throws CountryExplorerException with {@link Status#BAD_ARGUMENT} for another name
+     */
+    public Worldview worldview(String name) {
+        Handle handle = handle();
+        try {
+            int number = Worldview.parse(handle.address, name);
+            if (number < 0) throw Worldview.unknown(name, " of this file");
+            return new Worldview(number);
+        } finally {
+            Reference.reachabilityFence(handle);
+        }
+    }
+
+    /**
+     * The countries in which an imprecise place may lie, the likeliest first. One candidate means that the country is
+     * certain.
+     *
+     * @param latitude degrees, -90 to 90
+     * @param longitude degrees, -180 to 180
+     * @param metres the distance from the true place that is not exceeded in 95 of 100 cases
+     * @param worldview the view of disputed ground
+     * @return the candidates, which include the countries on both sides of the nearest border
+     * @throws CountryExplorerException with {@link Status#BAD_COORDINATE} for a pair that is not a coordinate, and with
+     *     {@link Status#BAD_ARGUMENT} for a distance that is negative or NaN
+     */
+    public List<Candidate> candidates(double latitude, double longitude, double metres, Worldview worldview) {
+        requireRadius(metres);
+        return candidates(latitude, longitude, metres, worldview, USUAL_CANDIDATES);
+    }
+
+    private List<Candidate> candidates(
+            double latitude, double longitude, double metres, Worldview worldview, int room) {
+        double[] shares = new double[room];
+        int[] countries = new int[room];
+        Handle handle = handle();
+        long count;
+        try {
+            count = Kernel.certainty(
+                    handle.address, latitude, longitude, metres, worldview.number(), shares, countries);
+        } finally {
+            Reference.reachabilityFence(handle);
+        }
+        if (count == -Status.BAD_COORDINATE.number()) throw CountryExplorerException.badCoordinate(latitude, longitude);
+        if (count < 0) throw failure((int) -count);
+        if (count > room) return candidates(latitude, longitude, metres, worldview, Math.toIntExact(count));
+        List<Candidate> all = new ArrayList<>();
+        for (int row = 0; row < count; row++) all.add(Candidate.of(countries[row], shares[row]));
+        return List.copyOf(all);
     }
 
     // Many places

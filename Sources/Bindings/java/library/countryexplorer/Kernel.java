@@ -40,6 +40,12 @@ final class Kernel {
 
     static native byte[] regionText(long handle, int region, int field);
 
+    /** The number of the view with a name, or a negative status. A handle of 0 permits any state. */
+    static native int parseView(long handle, byte[] name);
+
+    /** The path of a data file, or the last one that was searched. The folder of the jar may be null. */
+    static native byte[] dataPath(byte[] name, byte[] folder, int[] status);
+
     /** Two letters, or an empty text. Null for an unknown view. */
     static native byte[] regionCountry(long handle, int region, int view);
 
@@ -63,6 +69,16 @@ final class Kernel {
     /** Writes the metres, the latitude, the longitude and the region to {@code found}. Returns a status. */
     static native int nearest(
             long handle, boolean country, double latitude, double longitude, double within, int kind, double[] found);
+
+    /** Writes each candidate that fits. Returns the number of all candidates, or a negative status. */
+    static native long certainty(
+            long handle,
+            double latitude,
+            double longitude,
+            double metres,
+            int view,
+            double[] shares,
+            int[] countries);
 
     /** Writes six numbers of each segment that fits. Returns the number of all segments, or a negative status. */
     static native long bordersIn(long handle, double west, double south, double east, double north, int[] segments);

@@ -82,7 +82,8 @@ final class NativeLibrary {
         }
     }
 
-    private static Path folderOfJar() {
+    /** The folder of the jar or of the classes, or null if they are not in a file. */
+    static Path folderOfJar() {
         CodeSource source = NativeLibrary.class.getProtectionDomain().getCodeSource();
         if (source == null || source.getLocation() == null) return null;
         try {

@@ -2,10 +2,7 @@ package countryexplorer;
 
 import java.lang.ref.Cleaner;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 
 /** An opened data file. Closing it refuses later calls, and the file is unmapped when no call uses it any more. */
 abstract class OpenFile implements AutoCloseable {
@@ -96,19 +93,15 @@ abstract class OpenFile implements AutoCloseable {
         throw new CountryExplorerException(Status.BAD_ARGUMENT, "a limit of " + limit + " is negative; give 0 or more");
     }
 
-    /** The path of a data file: in the folder {@code $COUNTRYEXPLORER_DATA}, or in an installed folder. */
+    /** The path of a data file, in the first folder of the library's search that has it. */
     static Path find(String name) {
-        List<Path> places = new ArrayList<>();
-        String folder = System.getenv("COUNTRYEXPLORER_DATA");
-        if (folder != null && !folder.isEmpty()) places.add(Path.of(folder, name));
-        places.add(Path.of("/usr/local/share/countryexplorer", name));
-        places.add(Path.of("/usr/share/countryexplorer", name));
-        for (Path place : places) {
-            if (Files.isRegularFile(place)) return place;
-        }
+        Path folder = NativeLibrary.folderOfJar();
+        int[] status = new int[1];
+        String path = text(Kernel.dataPath(utf8(name), folder == null ? null : utf8(folder.toString()), status));
+        if (status[0] == Status.OK.number()) return Path.of(path);
+        String missing = path.isEmpty() ? name : path;
         throw new CountryExplorerException(
-                Status.MISSING,
-                "there is no file at " + String.join(" or ", places.stream().map(Path::toString).toList())
-                        + "; name the file, or its folder in COUNTRYEXPLORER_DATA");
+                Status.of(status[0]),
+                missing + ": no such file; name the file, or its folder in COUNTRYEXPLORER_DATA");
     }
 }

@@ -20,40 +20,40 @@ public record Worldview(int number) {
      */
     public Worldview {
         boolean isNamed = number == Contract.VIEW_STANDARD || number == Contract.VIEW_DE_FACTO;
-        if (!isNamed && !(number >>> 16 == 0 && isLetter(number >> 8) && isLetter(number & 0xFF))) {
-            throw unknown(Integer.toString(number));
+        if (!isNamed && !(number >>> 16 == 0 && parse(0, letters(number)) == number)) {
+            throw unknown(Integer.toString(number), "");
         }
     }
 
     /**
-     * The view with a name, in the words of the program.
+     * The view with a name, in the words of the program. The view of a state that a file does not name has no effect
+     * there. {@link Index#worldview} refuses such a state.
      *
      * @param name {@code standard}, {@code de-facto}, or the two letters of the state whose claims it follows
      * @return the view
      * @throws CountryExplorerException with {@link Status#BAD_ARGUMENT} for another name
      */
     public static Worldview of(String name) {
-        if (name.equals("standard")) return STANDARD;
-        if (name.equals("de-facto")) return DE_FACTO;
-        if (name.length() != 2) throw unknown(name);
-        char first = upper(name.charAt(0));
-        char second = upper(name.charAt(1));
-        if (!isLetter(first) || !isLetter(second)) throw unknown(name);
-        return new Worldview((first << 8) | second);
+        int number = parse(0, name);
+        if (number < 0) throw unknown(name, "");
+        return new Worldview(number);
     }
 
-    private static char upper(char letter) {
-        return letter >= 'a' && letter <= 'z' ? (char) (letter - 'a' + 'A') : letter;
+    /** The number of the view with a name, or a negative number. With an index, a state is one that its file names. */
+    static int parse(long index, String name) {
+        return Kernel.parseView(index, OpenFile.utf8(name));
     }
 
-    private static boolean isLetter(int letter) {
-        return letter >= 'A' && letter <= 'Z';
-    }
-
-    private static CountryExplorerException unknown(String name) {
+    static CountryExplorerException unknown(String name, String where) {
         return new CountryExplorerException(
                 Status.BAD_ARGUMENT,
-                "the worldview is '" + name + "'; name standard, de-facto, or the two letters of a country");
+                "the worldview is '" + name.replaceAll("\\p{Cntrl}", "?")
+                        + "'; name standard, de-facto, or the two letters of a country" + where);
+    }
+
+    /** The two letters of a state's number. */
+    static String letters(int number) {
+        return "" + (char) (number >> 8) + (char) (number & 0xFF);
     }
 
     /** The name, as {@link #of} reads it. */
@@ -61,6 +61,6 @@ public record Worldview(int number) {
     public String toString() {
         if (number == Contract.VIEW_STANDARD) return "standard";
         if (number == Contract.VIEW_DE_FACTO) return "de-facto";
-        return "" + (char) (number >> 8) + (char) (number & 0xFF);
+        return letters(number);
     }
 }

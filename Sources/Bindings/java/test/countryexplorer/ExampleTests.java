@@ -3,6 +3,7 @@ package countryexplorer;
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 
+import java.util.List;
 import java.util.Optional;
 import org.junit.Test;
 
@@ -18,10 +19,14 @@ public class ExampleTests {
             String[] zones = index.locate(latitudes, longitudes, RegionField.TIME_ZONE);
             Optional<String> country = index.country(45.3, 34.4, Worldview.DE_FACTO);
             Border border = index.nearestBorder(47.6969, 8.6872).orElseThrow();
+            List<Candidate> possible = index.candidates(47.6969, 8.6872, 400, Worldview.STANDARD);
             assertEquals("DE", region.country());
             assertArrayEquals(new String[] {"Africa/Cairo", null}, zones);
             assertEquals(Optional.of("RU"), country);
             assertEquals("CH", border.neighbour().orElseThrow().country());
+            List<String> names = possible.stream().map(each -> each.country().orElseThrow()).toList();
+            assertEquals(List.of("DE", "CH"), names);
+            assertEquals(0.956, possible.get(0).share(), 0.0005);
         }
         Position position = Position.parse("geo:30.0444,31.2357;u=35");
         assertEquals(35, position.accuracyMetres().getAsDouble(), 0);

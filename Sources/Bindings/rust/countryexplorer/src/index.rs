@@ -13,6 +13,8 @@ pub const NO_REGION: u32 = sys::CE_NO_REGION;
 /// The region number of a pair that is not a coordinate: a number is NaN, infinite or out of range.
 pub const NO_COORDINATE: u32 = sys::CE_NO_COORDINATE;
 
+/// The room for candidates in the first call. More need a second call.
+const USUAL_CANDIDATES: usize = 16;
 /// The units of a segment in a degree.
 const UNITS: f64 = 1e7;
 
@@ -32,6 +34,12 @@ unsafe impl Sync for Index {}
 pub struct CountryCode([u8; 2]);
 
 impl CountryCode {
+    /// The code with the number that the kernel gives to a country. None for 0.
+    fn of(number: u32) -> Option<CountryCode> {
+        let [_, _, first, second] = number.to_be_bytes();
+        (number != 0).then_some(CountryCode([first, second]))
+    }
+
     /// The two letters.
     pub fn as_str(&self) -> &str {
         std::str::from_utf8(&self.0).unwrap_or_default()
@@ -72,6 +80,15 @@ pub struct Segment<'index> {
     pub left: Option<&'index Region>,
     /// The region to the right.
     pub right: Option<&'index Region>,
+}
+
+/// A country in which an imprecise place may lie.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Candidate {
+    /// The country. None for ground that belongs to no country.
+    pub country: Option<CountryCode>,
+    /// The probability, from 0 to 1.
+    pub share: f64,
 }
 
 impl Index {
@@ -218,6 +235,45 @@ impl Index {
         })
     }
 
+    /// The view with a name, if it has an effect in this file.
+    ///
+    /// Fails with [`Status::BadArgument`] for a state to which no region of the file belongs and which claims none.
+    pub fn worldview(&self, name: &str) -> Result<Worldview, Error> {
+        // SAFETY: the index is open.
+        unsafe { Worldview::parse(self.raw(), name) }
+    }
+
+    /// The countries in which an imprecise place may lie, the likeliest first. The true place is within `metres` of the
+    /// stated one in 95 of 100 cases.
+    ///
+    /// One candidate means that the country is certain. Fails with [`Status::BadArgument`] for metres that are negative
+    /// or NaN.
+    pub fn candidates(
+        &self,
+        latitude: f64,
+        longitude: f64,
+        metres: f64,
+        worldview: Worldview,
+    ) -> Result<Vec<Candidate>, Error> {
+        let mut found: Vec<sys::ce_candidate> = Vec::with_capacity(USUAL_CANDIDATES);
+        loop {
+            let (room, mut count) = (found.capacity(), 0);
+            let (place, list) = ((latitude, longitude), found.as_mut_ptr());
+            // SAFETY: the index is open, and the vector has the room that is stated.
+            let status =
+                unsafe { sys::ce_certainty(self.raw(), place.0, place.1, metres, worldview.0, list, room, &mut count) };
+            self.check_place(status, latitude, longitude, metres)?;
+            if count <= room {
+                // SAFETY: the kernel has written this number of candidates.
+                unsafe { found.set_len(count) };
+                let candidate =
+                    |each: &sys::ce_candidate| Candidate { country: CountryCode::of(each.country), share: each.share };
+                return Ok(found.iter().map(candidate).collect());
+            }
+            found.reserve(count);
+        }
+    }
+
     /// The nearest border of a kind within a distance in metres, or None. The cost grows with the distance.
     ///
     /// Fails with [`Status::BadArgument`] for a distance that is negative or NaN.
@@ -254,19 +310,27 @@ impl Index {
     ) -> Result<Option<Border<'_>>, Error> {
         let mut found = sys::ce_border { metres: 0.0, latitude: 0.0, longitude: 0.0, beyond: 0 };
         // SAFETY: the index is open, and the result has its room.
-        match unsafe { function(self.raw(), latitude, longitude, within, kind, &mut found) } {
-            sys::CE_OK => Ok(Some(Border {
-                metres: found.metres,
-                latitude: found.latitude,
-                longitude: found.longitude,
-                neighbour: self.region(found.beyond),
-            })),
-            sys::CE_NO_BORDER_WITHIN => Ok(None),
+        let status = unsafe { function(self.raw(), latitude, longitude, within, kind, &mut found) };
+        if status == sys::CE_NO_BORDER_WITHIN {
+            return Ok(None);
+        }
+        self.check_place(status, latitude, longitude, within)?;
+        Ok(Some(Border {
+            metres: found.metres,
+            latitude: found.latitude,
+            longitude: found.longitude,
+            neighbour: self.region(found.beyond),
+        }))
+    }
+
+    /// Checks the status of a call with a place and a radius.
+    fn check_place(&self, status: i32, latitude: f64, longitude: f64, radius: f64) -> Result<(), Error> {
+        match status {
             sys::CE_BAD_COORDINATE => Err(Error::bad_coordinate(latitude, longitude)),
             sys::CE_BAD_ARGUMENT => {
-                Err(Error::new(Status::BadArgument, format!("a radius of {within} m is out of range; give 0 or more")))
+                Err(Error::new(Status::BadArgument, format!("a radius of {radius} m is out of range; give 0 or more")))
             }
-            status => Err(self.failure(status)),
+            status => self.check(status),
         }
     }
 

@@ -24,7 +24,7 @@ mod worldview;
 
 pub use contract::{Notation, Region, SearchField, Status};
 pub use error::Error;
-pub use index::{Border, CountryCode, Index, Segment, NO_COORDINATE, NO_REGION};
+pub use index::{Border, Candidate, CountryCode, Index, Segment, NO_COORDINATE, NO_REGION};
 pub use names::{CountryNames, FoundCountry, Search};
 pub use position::{Position, PositionError};
 pub use worldview::{BorderKind, Worldview};

@@ -7,7 +7,8 @@ use std::str::FromStr;
 /// An assignment of disputed ground to countries.
 ///
 /// It is read from the words of the program: `standard`, `de-facto`, or the two letters of the state whose claims it
-/// follows.
+/// follows. The view of a state that a file does not name has no effect there.
+/// [`Index::worldview`](crate::Index::worldview) refuses such a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Worldview(pub(crate) u32);
 
@@ -16,24 +17,29 @@ impl Worldview {
     pub const STANDARD: Worldview = Worldview(sys::CE_VIEW_STANDARD);
     /// Disputed ground belongs to the country that administers it.
     pub const DE_FACTO: Worldview = Worldview(sys::CE_VIEW_DE_FACTO);
+
+    /// Reads the name of a view. With an index, a state is one that its file names.
+    ///
+    /// # Safety
+    ///
+    /// The index is open, or NULL.
+    pub(crate) unsafe fn parse(index: *const sys::ce_index, name: &str) -> Result<Worldview, Error> {
+        let mut view = sys::CE_VIEW_STANDARD;
+        if sys::ce_view_parse(index, name.as_ptr().cast(), name.len(), &mut view) == sys::CE_OK {
+            return Ok(Worldview(view));
+        }
+        let file = if index.is_null() { "" } else { " of this file" };
+        let remedy = format!("name standard, de-facto, or the two letters of a country{file}");
+        Err(Error::new(Status::BadArgument, format!("the worldview is {name:?}; {remedy}")))
+    }
 }
 
 impl FromStr for Worldview {
     type Err = Error;
 
     fn from_str(name: &str) -> Result<Worldview, Error> {
-        match name.as_bytes() {
-            b"standard" => Ok(Worldview::STANDARD),
-            b"de-facto" => Ok(Worldview::DE_FACTO),
-            [first, second] if first.is_ascii_alphabetic() && second.is_ascii_alphabetic() => {
-                let (first, second) = (first.to_ascii_uppercase(), second.to_ascii_uppercase());
-                Ok(Worldview((u32::from(first) << 8) | u32::from(second)))
-            }
-            _ => Err(Error::new(
-                Status::BadArgument,
-                format!("the worldview is {name:?}; name standard, de-facto, or the two letters of a country"),
-            )),
-        }
+        // SAFETY: the kernel permits NULL.
+        unsafe { Worldview::parse(std::ptr::null(), name) }
     }
 }
 

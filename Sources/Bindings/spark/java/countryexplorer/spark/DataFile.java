@@ -1,5 +1,6 @@
 package countryexplorer.spark;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,14 +56,12 @@ enum DataFile {
         return path.isAbsolute() || !isSparkRunning() ? path : Path.of(SparkFiles.get(configured));
     }
 
-    /** A file shipped with the query has precedence over installed ones. */
+    /** A file shipped with the query has precedence over the one that the library finds. */
     private List<Path> usualPlaces() {
         List<Path> places = new ArrayList<>();
         if (isSparkRunning()) places.add(Path.of(SparkFiles.get(file)));
-        String folder = System.getenv("COUNTRYEXPLORER_DATA");
-        if (folder != null) places.add(Path.of(folder, file));
-        places.add(Path.of("/usr/local/share/countryexplorer", file));
-        places.add(Path.of("/usr/share/countryexplorer", file));
+        byte[] path = Kernel.dataPath(file.getBytes(StandardCharsets.UTF_8));
+        places.add(Path.of(new String(path, StandardCharsets.UTF_8)));
         return places;
     }
 

@@ -23,6 +23,9 @@ final class Kernel {
 
     private Kernel() {}
 
+    /** The path of a data file, or the last one that was searched. */
+    static native byte[] dataPath(byte[] name);
+
     /** A handle, or 0 with the reason in {@code fault}, as UTF-8 padded with zeros. */
     static native long open(byte[] path, byte[] fault);
 

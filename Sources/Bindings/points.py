@@ -191,17 +191,21 @@ def licences(folder):
     return [path.name for path in paths if words.get(path.stem, "GENERAL PUBLIC LICENSE") in path.read_text("utf-8")]
 
 
+#: The names of the program for keys of the document.
+NEW_NAMES = {"timezones": "timeZones"}
+
+
 def facts(country):
     """A country without empty lists, which the program prints and the document omits, without the document's
     `official`, which repeats a language's status, and without the emergency numbers, which the program reads from a
-    separate table.
+    separate table. The document has the time zones under their old name, and the program under both.
     """
     if isinstance(country, list):
         return [facts(value) for value in country]
     if not isinstance(country, dict):
         return country
     return {
-        name: facts(value)
+        NEW_NAMES.get(name, name): facts(value)
         for name, value in country.items()
         if value not in ([], {}) and not (name == "official" and isinstance(value, bool)) and name != "emergencyNumbers"
     }

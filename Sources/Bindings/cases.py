@@ -1,8 +1,8 @@
 """The answers of Tests/Fixtures that every SQL engine must give.
 
-A test of an engine inherits from a class of cases, and also from the base class of the tests. It names the folder or file of the
-fixture, and has a method ask(select, rows, order="id"). It makes a table `given` with the columns id and a, b, c … of
-texts, and returns the rows of a query over it in that order. A number may come back as a text.
+A test of an engine inherits from a class of cases, and also from the base class of the tests. It names the folder or
+file of the fixture, and has a method ask(select, rows, order="id"). It makes a table `given` with the columns id and
+a, b, c … of texts, and returns the rows of a query over it in that order. A number may come back as a text.
 """
 
 import math

@@ -43,10 +43,10 @@ public class CertaintyTests {
 
     @Test
     public void otherNumbersAreNotWorldviews() {
-        for (int number : new int[] {-1, 1, 3, 'A', 'A' << 8, 'a' << 8 | 'a', 1 << 16 | 'R' << 8 | 'U'}) {
+        for (int number : new int[] {-1, 1, 3, 'A', 'A' << 8, ('a' << 8) | 'a', (1 << 16) | ('R' << 8) | 'U'}) {
             Data.assertFails(Status.BAD_ARGUMENT, "the worldview is '" + number, () -> new Worldview(number));
         }
-        assertEquals("RU", new Worldview('R' << 8 | 'U').toString());
+        assertEquals("RU", new Worldview(('R' << 8) | 'U').toString());
         Data.assertFails(Status.BAD_ARGUMENT, "the worldview is '?R?';", () -> Worldview.of("\nR\0"));
     }
 

@@ -12,7 +12,7 @@ const table = name =>
     .split('\n')
     .slice(1, -1)
     .map(line => line.split('\t'));
-const module = await WebAssembly.compile(file('Sources/Page/kernel.wasm'));
+const module = await WebAssembly.compile(file('Sources/Page/text.wasm'));
 const world = await Cities.open(module, new Uint8Array(file('data/cities.bin')));
 const KINDS = ['name', 'other', 'code'];
 const names = file('Tests/Fixtures/cities/country-names.txt').toString().split('\n').slice(0, -1);

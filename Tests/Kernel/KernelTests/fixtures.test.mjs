@@ -39,6 +39,6 @@ test('the nearest cities are those of the fixture', () => {
   for (const [lat, lon, population, expected, metres] of rows) {
     const found = world.nearest(Number(lat), Number(lon), { count: 5, population: Number(population) });
     assert.equal(ids(found), expected, `${lat}, ${lon}`);
-    assert.equal(found.map(city => Math.round(city.distanceMetres)).join(' '), metres, `${lat}, ${lon}`);
+    assert.equal(found.map(city => Math.round(city.distance)).join(' '), metres, `${lat}, ${lon}`);
   }
 });

@@ -101,7 +101,7 @@ def nearest():
             found = cities("nearest", *options, "--", f"{latitude:.6f}, {longitude:.6f}")["matches"]
             yield [
                 *(f"{latitude:.6f}", f"{longitude:.6f}", population, " ".join(str(city["id"]) for city in found)),
-                " ".join(str(city["distanceMetres"]) for city in found),
+                " ".join(str(city["distance"]) for city in found),
             ]
 
 

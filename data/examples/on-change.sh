@@ -8,6 +8,8 @@ set -eu
 
 # The language of the people in the vehicle does not change at a border.
 write_answer() {
+    # A program of the release before, which still runs after an upgrade, has only the old names.
+    : "${COUNTRY_TIME_ZONE:=${COUNTRY_TIMEZONE:-}}" "${COUNTRY_TIME_ZONE_FROM:=${COUNTRY_TIMEZONE_FROM:-}}"
     for name in COUNTRY_CODE COUNTRY_REASON COUNTRY_CANDIDATES COUNTRY_TIME_ZONE COUNTRY_TIME_ZONE_FROM \
         COUNTRY_CLAIMANTS COUNTRY_ADMINISTRATOR COUNTRY_CONTROLLER; do
         eval "printf \"%s='%s'\\n\" $name \"\${$name:-}\""

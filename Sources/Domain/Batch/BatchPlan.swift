@@ -69,9 +69,7 @@ struct BatchPlan: Sendable {
         let head = (0..<headerBytes).map { beginning[$0] }
         headerLines = head.count { $0 == ASCII.newline }
         heading = options.visits == nil ? head : []
-        if let group = options.visits?.group, options.output?.dialect.isObjects ?? true {
-            try Self.checkNames([group] + VisitText.columns(countsDays: names.countsDays))
-        }
+        try names.checkGroup()
         guard let output = options.output else { return }
         let keys = Self.header(beginning, from: start, isLines: document == nil, isFeatures: isFeatures)
         if !output.dialect.isObjects, options.visits == nil, !options.overwrites {
@@ -128,7 +126,7 @@ struct BatchPlan: Sendable {
         return bytes.count >= 3 && mark.indices.allSatisfy({ bytes[$0] == mark[$0] }) ? 3 : 0
     }
 
-    /// Throws if two of the names are equal, because readers of JSON keep only one of their values.
+    /// Throws if two of the names are equal, because readers by name keep only one of their values.
     static func checkNames(_ names: [String]) throws(BatchError) {
         var known: Set<String> = []
         for name in names where !known.insert(name).inserted { throw .twoColumns(name) }
@@ -154,7 +152,7 @@ struct BatchPlan: Sendable {
         let visits = names.visits.map { visits in
             [visits.group].compactMap(\.self) + VisitText.columns(countsDays: names.countsDays)
         }
-        if output.dialect.isObjects { try Self.checkNames(visits ?? header) }
+        if output.dialect.isObjects, visits == nil { try Self.checkNames(header) }
         heading = conversion.heading(visits: visits)
         names.isConverted = visits == nil
         if visits == nil, dialect.isObjects, !output.dialect.isObjects {
@@ -208,5 +206,13 @@ struct BatchPlan: Sendable {
             keys.append(String(decoding: key.map { bytes[$0] }, as: UTF8.self))
         }
         return brace == nil ? [] : Array(Set(keys)).sorted()
+    }
+}
+
+extension PointFields {
+    /// Throws if the group of visits or days has the name of a column that the result adds.
+    func checkGroup() throws(BatchError) {
+        guard let group = visits?.group else { return }
+        try BatchPlan.checkNames([group] + VisitText.columns(countsDays: countsDays))
     }
 }

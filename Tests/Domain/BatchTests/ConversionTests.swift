@@ -215,6 +215,15 @@ struct ConversionTests {
         }
     }
 
+    /// Readers by name keep one of two columns with the same name, in every format.
+    @Test(arguments: [nil, TableOutput.csv, .tsv])
+    func aGroupWithTheNameOfAnAddedColumnIsRefused(output: TableOutput?) throws {
+        let grouped = "lat,lon,t,country\n48.85,2.35,2026-01-01,q\n"
+        #expect(throws: BatchError.twoColumns("country")) {
+            try run(grouped) { ($0.output, $0.visits) = (output, ("country", "t")) }
+        }
+    }
+
     @Test func aDuplicateAnswerColumnIsNotReplaced() throws {
         #expect(throws: BatchError.twoColumns("country")) {
             try run("lat,lon,country,country\n30,31,x,y\n") { $0.overwrites = true }

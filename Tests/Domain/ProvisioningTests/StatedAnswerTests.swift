@@ -68,6 +68,15 @@ struct StatedAnswerTests {
         #expect(answer.timeZone == "Africa/Cairo" && answer.zoneBasis?.rawValue == source)
     }
 
+    /// Scripts of the release before write the old name, and an edit of the new one must have its effect.
+    @Test(arguments: [true, false]) func theNewNameOfAZoneCounts(isOldFirst: Bool) throws {
+        let old = "COUNTRY_TIMEZONE='America/Chicago'\n"
+        let text = isOldFirst ? old + Self.changed : Self.changed + old
+        #expect(try StatedAnswer(parsing: text, from: "answer").timeZone == "Africa/Cairo")
+        let only = Self.changed.replacing("COUNTRY_TIME_ZONE", with: "COUNTRY_TIMEZONE")
+        #expect(try StatedAnswer(parsing: only, from: "answer").timeZone == "Africa/Cairo")
+    }
+
     @Test func theErrorNamesWhatIsMissing() throws {
         let cut = Self.located.replacing("COUNTRY_CONTROLLER='SD'\n", with: "")
         let error = try #require(throws: StatedAnswerError.self) {

@@ -28,6 +28,25 @@ import Vocabulary
         #expect(reply.text.replacing("timezones", with: "timeZones") == current.text)
     }
 
+    @Test func aRepeatedOldNameIsReportedOnce() async throws {
+        let names = Array(repeating: "timezones", count: 200).joined(separator: ",")
+        let reply = try await TestService().ask(.get, "/v1/countries/EG?fields=\(names)")
+        try expectReported(reply, old: "timezones", name: "timeZones")
+        #expect((reply.headers[try #require(Self.warning)] ?? "").utf8.count < 200)
+    }
+
+    /// The order of keys has no meaning, so that neither of two values may win.
+    @Test(arguments: [
+        #"{"country":"US","timeZone":"America/New_York","timezone":"America/Chicago"}"#,
+        #"{"country":"US","timezone":null,"timeZone":"America/Chicago"}"#,
+        #"{"country":"US","country":"EG"}"#,
+    ])
+    func aKeyUnderBothNamesIsRefused(body: String) async throws {
+        let service = try TestService()
+        let reply = try await service.ask(.post, "/v1/first-launch", body: body)
+        #expect(reply.status == 400 && reply.text.contains("is given twice"), "\(reply.text)")
+    }
+
     @Test func anOldColumnHasItsNameInTheTable() async throws {
         let service = try TestService()
         let path = "/v1/resolve?columns=country_name,timezone,country_code3"

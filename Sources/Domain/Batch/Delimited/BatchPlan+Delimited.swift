@@ -20,6 +20,7 @@ extension BatchPlan {
         var names = Self.names(header, layout)
         names.dialect = dialect
         names.countsDays = options.days != nil
+        try names.checkGroup()
         self.names = names
         self.dialect = dialect
         self.layout = .delimited(layout)

@@ -51,7 +51,10 @@ public struct StatedAnswer: Hashable, Sendable {
         for line in text.parts(between: "\n") {
             guard let sign = line.firstIndex(of: "=") else { continue }
             let value = Self.unquoted(line[line.index(after: sign)...])
-            let name = OldName.variable(String(line[..<sign]))
+            let stated = String(line[..<sign])
+            let name = OldName.variable(stated)
+            // The new name counts where an answer has both.
+            if name != stated, names.contains(name) { continue }
             names.insert(name)
             switch name {
             case "COUNTRY_CODE":

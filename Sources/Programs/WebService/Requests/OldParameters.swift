@@ -15,13 +15,15 @@ struct OldParameters {
 
     /// Finds the old names of parameters in a query, and those in its lists of columns and fields.
     init(in query: Query) {
-        names = query.values.flatMap { name, value in
+        let all = query.values.flatMap { name, value in
             switch name {
             case "columns": value.parts(between: ",").compactMap(OldName.column)
             case "fields": value.parts(between: ",").compactMap(OldName.field)
             default: OldName.parameter(name).map { [$0] } ?? []
             }
         }
+        // A list may repeat a name. The field of the reply names it once.
+        names = all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     /// True if a request with these parameters can have an old name.

@@ -74,9 +74,13 @@ struct LaunchRoutes: Sendable {
     /// The launch that the body of `request` asks for, and the old names in it.
     private func wish(_ request: Request) async throws -> (LaunchWish, [OldName]) {
         var (country, zone, isAgain): (String?, String?, Bool) = (nil, nil, false)
-        var old: [OldName] = []
+        var (old, seen): ([OldName], Set<String>) = ([], [])
         try await JSONBody.read(request) { key, scanner in
             let name = OldName.parameter(key)
+            guard seen.insert(name?.name ?? key).inserted else {
+                let detail = "\(name?.name ?? Query.shown(key)) is given twice"
+                throw Problem.badRequest(detail, remedy: "send it once")
+            }
             if let name { old.append(name) }
             switch name?.name ?? key {
             case "country": country = try scanner.string()

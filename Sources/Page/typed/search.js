@@ -7,7 +7,7 @@ export class CountrySearch {
   constructor(app) {
     this.app = app;
     this.answers = new Map();
-    this.latest = null;
+    this.latest = { text: '', matches: null };
   }
 
   /** Fetches the names. */
@@ -22,20 +22,25 @@ export class CountrySearch {
     this.app.store.change('nameTable', 'ready');
   }
 
-  /** The matches of a text, or those of the text before while the worker searches, or null without the names. */
+  /**
+   * The matches of a text, or null without the names. While the worker searches, those of the text that this one
+   * continues, or null for another text, whose first match would be a wrong answer to Enter.
+   */
   matches(text) {
     const { nameTable } = this.app.state;
     if (!text.trim() || nameTable !== 'ready') return null;
     if (!this.answers.has(text)) this.ask(text);
-    return this.answers.get(text) ?? this.latest;
+    const { text: before, matches } = this.latest;
+    return this.answers.get(text) ?? (before && text.startsWith(before) ? matches : null);
   }
 
   async ask(text) {
     this.answers.set(text, null);
     if (this.answers.size > KEPT) this.answers.delete(this.answers.keys().next().value);
     try {
-      this.latest = await this.app.typed.countries(text);
-      this.answers.set(text, this.latest);
+      const matches = await this.app.typed.countries(text);
+      this.latest = { text, matches };
+      this.answers.set(text, matches);
       performance.mark('found', { detail: text });
     } catch {
       this.answers.clear();

@@ -43,7 +43,12 @@ import Vocabulary
     ])
     func aKeyUnderBothNamesIsRefused(body: String) async throws {
         let service = try TestService()
-        let reply = try await service.ask(.post, "/v1/first-launch", body: body)
+        let reply = try await service.ask(
+            .post,
+            "/v1/first-launch",
+            headers: [.contentType: "application/json"],
+            body: body
+        )
         #expect(reply.status == 400 && reply.text.contains("is given twice"), "\(reply.text)")
     }
 

@@ -5,6 +5,8 @@ import Synchronization
 ///
 /// Opening verifies a checksum over the header and the directory, which have 4 kB or less in the bundled files. A
 /// section is verified on its first use, and remembered.
+///
+/// Threads may share it without a lock: the mapped bytes never change, and the marks of verified sections are atomic.
 package final class SectionFile: @unchecked Sendable {
     // Sendable: the mapping is immutable, `seen` never changes and its bytes are atomic.
 

@@ -31,8 +31,12 @@ public struct Region: Hashable, Sendable {
 
     /// True if `text` is 1 to 16 ASCII letters, digits, hyphens and underscores.
     public static func isCode(_ text: some StringProtocol) -> Bool {
-        let bytes = Array(text.utf8)
-        return (1...16).contains(bytes.count) && bytes.allSatisfy(isCodeByte)
+        var count = 0
+        for byte in text.utf8 {
+            guard count < 16, isCodeByte(byte) else { return false }
+            count += 1
+        }
+        return count > 0
     }
 
     private static func isCodeByte(_ byte: UInt8) -> Bool {

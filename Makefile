@@ -16,10 +16,12 @@ Package.resolved: Config/dependencies.json
 ##@ Use it
 
 .PHONY: build run serve install manual deb kernel page always
-build: Package.resolved ## Build the program
+build: Package.resolved ## Build the program, and that of the service
 	@.ci/needs build $(CROSS)
 	$(SWIFT) build $(PROGRAM)
-	@program="$(BUILT)"; .ci/hardened "$$program" && .ci/small "$$program" 25800000 && .ci/branchless "$$program"
+	$(SWIFT) build $(RELEASE) --product countryexplorer-serve
+	@program="$(BUILT)"; .ci/small "$$program" 21200000 && .ci/small "$$program-serve" 25900000 && \
+	    for one in "$$program" "$$program-serve"; do .ci/hardened "$$one" && .ci/branchless "$$one"; done
 
 run: build ## Play a recorded drive as a receiver, and find its country
 	@data/examples/main-job.sh "$(BUILT)"

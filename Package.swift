@@ -173,6 +173,8 @@ let package = Package(
         target(.core, "Faults", ["JSONText", "Notation"]),
         target(.core, "ExitCodes", ["Faults"]),
         target(.core, "SplitMix"),
+        target(.core, "Listening", ["Quoting"], settings: small),
+        target(.core, "ServiceManager", settings: small),
         target(.core, "FileWriting", ["Faults"]),
         target(.core, "Sections", ["Faults", "JSONText", "MappedFile", "Quoting"]),
         target(.core, "CalendarDays", ["Geodesy"]),
@@ -339,27 +341,37 @@ let package = Package(
                 "Faults",
                 "Answers", "Batch", "Borders", "Boundaries", "Cities", "CityIndex", "Countries", "Locating",
                 "Decompression", "Fixes",
-                "Geodesy", "JSONText", "Notation", "Quoting", "RESTCountriesFormat",
-                "Refresh", "TextSearch", "Vocabulary",
+                "Geodesy", "JSONText", "Listening", "Notation", "Quoting", "RESTCountriesFormat",
+                "Refresh", "ServiceManager", "TextSearch", "Vocabulary",
                 httpTypes, hummingbird, hummingbirdCore, lifecycle, logging, nioCore, nioExtras, nioHTTP1,
                 metrics, nioHTTPTypes, nioHTTPTypesHTTP1, nioPosix, signals,
             ]
         ),
-        program(
-            "countryexplorer",
+        target(
+            .programs,
+            "CommandTree",
             [
                 "Faults",
                 "Answers", "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation",
                 "CPosix", "CatalogueCompiler", "Cities", "CityCompiler", "CityIndex", "CountryIndex",
                 "Countries", "Locating", "Decompression", "ExitCodes", "FileWriting", "Fixes", "Geodesy",
                 "JSONDecoding",
-                "JSONText", "MappedFile",
+                "JSONText", "Listening", "MappedFile",
                 "Notation",
                 "Outlines",
                 "Positioning", "Provisioning", "ProvisioningFiles", "Quoting",
                 "RESTCountriesFormat", "Refresh",
-                "RemoteCatalogue", "Simulation", "Storage", "TextSearch", "Vocabulary", "WebService",
+                "RemoteCatalogue", "ServiceManager", "Simulation", "Storage", "TextSearch", "Vocabulary",
                 argumentParser, configuration, logging, subprocess, system,
+            ],
+            settings: small
+        ),
+        program("countryexplorer", ["CommandTree"], settings: small),
+        program(
+            "countryexplorer-serve",
+            [
+                "Answers", "Borders", "CPosix", "CommandTree", "Countries", "Listening", "Locating",
+                "Refresh", "RemoteCatalogue", "Storage", "WebService", argumentParser, logging,
             ],
             settings: small
         ),
@@ -379,6 +391,7 @@ let package = Package(
                 "Cities", "CityCompiler", "CityIndex", "Countries", "CountryIndex", "ExitCodes", "Locating",
                 "Fixes",
                 "Geodesy", "Kernel",
+                "Listening",
                 "NMEA",
                 "Outlines", "Positioning", "Quoting",
                 "RESTCountriesFormat", "Refresh", "RemoteCatalogue", "SplitMix", "SQLite", "Simulation",
@@ -418,6 +431,8 @@ let package = Package(
         tests(.core, of: "Sections", ["MappedFile"]),
         tests(.core, of: "CalendarDays"),
         tests(.core, of: "Vocabulary"),
+        tests(.core, of: "Listening"),
+        tests(.core, of: "ServiceManager"),
         tests(.core, of: "Decompression"),
         tests(.kernel, of: "TextSearch", ["MappedFile"]),
         tests(.kernel, of: "CountryIndex"),
@@ -532,11 +547,16 @@ let package = Package(
             [
                 "Answers", "Batch", "Borders", "Boundaries", "Cities", "CityCompiler", "CityIndex",
                 "Countries", "Locating",
-                "Decompression", "Faults", "Fixes", "Geodesy", "Refresh", "TextSearch", "Vocabulary",
+                "Decompression", "Faults", "Fixes", "Geodesy", "Listening", "Refresh", "TextSearch",
+                "Vocabulary",
                 httpTypes, hummingbird, logging, nioCore, nioEmbedded, subprocess, system,
             ]
         ),
-        tests(.programs, of: "countryexplorer", ["Geodesy", "Simulation", "Vocabulary", subprocess, system]),
+        tests(
+            .programs,
+            of: "countryexplorer",
+            ["countryexplorer-serve", "Geodesy", "Simulation", "Vocabulary", subprocess, system]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -6,6 +6,7 @@ import CityIndex
 import Countries
 import Dispatch
 import Glibc
+import Listening
 import Locating
 import Logging
 import Refresh

@@ -1,4 +1,5 @@
 import HTTPTypes
+import Listening
 import Testing
 import WebService
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Listening
 import Testing
 import WebService
 

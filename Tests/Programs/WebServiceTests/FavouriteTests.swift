@@ -2,6 +2,7 @@ import Cities
 import FoundationEssentials
 import Geodesy
 import HTTPTypes
+import Listening
 import Testing
 import WebService
 

@@ -1,6 +1,7 @@
 import Fixes
 import Geodesy
 import HTTPTypes
+import Listening
 import Synchronization
 import Testing
 import WebService

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HTTPTypes
+import Listening
 import Testing
 import WebService
 

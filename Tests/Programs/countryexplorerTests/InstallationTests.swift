@@ -37,6 +37,53 @@ struct InstallationTests {
         #expect(try await program("locate", "30.0444", "31.2357", "--format", "code").line == "EG")
     }
 
+    /// The service is another program, which a device may lack.
+    @Test func theHelperOfACommandIsFoundInTheInstallation() async throws {
+        var program = try Program()
+        let installation = program.folder.appending(path: "usr")
+        for folder in ["bin", "libexec/countryexplorer"] {
+            let path = installation.appending(path: folder)
+            try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
+        }
+        let installed = installation.appending(path: "bin/countryexplorer").path
+        try await program.copyExecutable(to: installed)
+        program.executable = installed
+        let helper = installation.appending(path: "libexec/countryexplorer/countryexplorer-serve").path
+        let missing = try await program("serve", "--listen", "127.0.0.1:0")
+        #expect(missing.exitCode == 69)
+        #expect(
+            missing.errors
+                == "countryexplorer: serve: \(helper): no such program; install the package countryexplorer-server\n"
+        )
+
+        try "#!/bin/sh\necho \"$$ $*\"\n".write(toFile: helper, atomically: true, encoding: .utf8)
+        let refused = try await program("serve")
+        #expect(refused.exitCode == 69)
+        #expect(
+            refused.errors.contains("Permission denied; install the package countryexplorer-server again")
+        )
+
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: helper)
+        let script = "\"$0\" serve --listen 127.0.0.1:0 --store 'a b' & echo $!; wait"
+        let lines = try await program.run("/bin/sh", ["-c", script, program.executable]).output.split(
+            separator: "\n"
+        )
+        #expect(Set(lines).count == 2)
+        let process = try #require(lines.min { $0.count < $1.count })
+        #expect(lines.contains("\(process) --listen 127.0.0.1:0 --store a b"))
+    }
+
+    /// Errors of usage come from the program, before the helper is looked for.
+    @Test func aHelperDoesNotReadWordsOfItsOwn() async throws {
+        let program = try Program()
+        let help = try await program("serve", "--help")
+        #expect(help.exitCode == 0 && help.output.contains("USAGE: countryexplorer serve"))
+        let wrong = try await program("serve", "--listen", "nowhere")
+        #expect(wrong.exitCode == 64 && wrong.errors.hasSuffix("see countryexplorer serve --help\n"))
+        let direct = try await program.run(Program.path + "-serve", ["--listen", "nowhere"])
+        #expect(direct.exitCode == 64 && direct.errors.contains("run countryexplorer serve"))
+    }
+
     @Test func theDataMayBeElsewhere() async throws {
         let program = try Program()
         let data = Program.repository.appending(path: "data").path

@@ -59,7 +59,7 @@ struct TerminalSafetyTests {
 
     /// Finds code that prints without the one function that removes control characters.
     @Test func allThatIsPrintedGoesThroughOnePlace() throws {
-        let root = Program.repository.appending(path: "Sources/Programs/countryexplorer")
+        let root = Program.repository.appending(path: "Sources/Programs/CommandTree")
         let ways =
             #/\b(print|debugPrint|puts|fputs|fwrite|printf|vprintf|perror)\(|STD(OUT|ERR)_FILENO,|FileHandle\.standard/#
         for path in try FileManager.default.subpathsOfDirectory(atPath: root.path)

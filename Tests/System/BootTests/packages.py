@@ -13,7 +13,7 @@ from pathlib import Path
 
 from boot import Device, expect, obstacle
 
-NAMES = ("countryexplorer", "countryexplorer-data")
+NAMES = ("countryexplorer", "countryexplorer-server", "countryexplorer-data")
 UNITS = ("first-launch.service", "serve.service", "watch.service", "provision.path")
 # Prints lines "KEY: VALUE". /packages has the packages in two versions.
 SCRIPT = r"""
@@ -35,10 +35,10 @@ echo "program: $(readlink /proc/$after/exe)"
 printf "COUNTRY_%s\n" "CODE='EG'" "REASON='located'" "TIMEZONE='Africa/Cairo'" >/tmp/answer
 quietly countryexplorer provision --apply time-zone --answer /tmp/answer
 echo "zone: $(readlink /etc/localtime)"
-quietly dpkg --remove countryexplorer
+quietly dpkg --remove countryexplorer countryexplorer-server
 states removed
 [ -e "/proc/$after" ] || echo "stopped: yes"
-quietly dpkg --purge countryexplorer
+quietly dpkg --purge countryexplorer countryexplorer-server
 echo "kept: $(ls /var/lib/countryexplorer-provision)"
 [ -e /var/lib/countryexplorer ] || [ -e /var/lib/private/countryexplorer ] || echo "state removed: yes"
 quietly dpkg --install /packages/later/countryexplorer_*.deb
@@ -51,7 +51,7 @@ EXPECTED = (
     "zone: /usr/share/zoneinfo/Africa/Cairo",
     "version: 99",
     "restarted: yes",
-    "program: /usr/bin/countryexplorer",
+    "program: /usr/libexec/countryexplorer/countryexplorer-serve",
     "stopped: yes",
     "kept: journal.json",
     "state removed: yes",

@@ -1,5 +1,6 @@
 public import Faults
 import Glibc
+import Listening
 import NIOCore
 
 /// The reason why the service cannot listen at an address.

@@ -1,5 +1,6 @@
 import Hummingbird
 import HummingbirdCore
+import Listening
 import Logging
 import NIOCore
 import NIOExtras

@@ -1,4 +1,5 @@
 import ServiceLifecycle
+import ServiceManager
 
 /// Notifies systemd that the service stops, before any other part of it begins to stop.
 struct StopNotice: Service {

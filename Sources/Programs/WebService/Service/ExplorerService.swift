@@ -1,9 +1,11 @@
 package import Hummingbird
+import Listening
 public import Logging
 import NIOCore
 import RESTCountriesFormat
 import Refresh
 import ServiceLifecycle
+import ServiceManager
 import UnixSignals
 
 /// The HTTP service of the explorer: its API and its page.

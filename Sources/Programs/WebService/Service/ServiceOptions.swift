@@ -1,4 +1,5 @@
 public import Faults
+public import Listening
 
 /// The address of the service, and the limits of its clients.
 public struct ServiceOptions: Sendable {

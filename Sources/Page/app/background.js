@@ -26,18 +26,21 @@ export class Background {
     this.worker.onerror = () => this.fail();
   }
 
-  hear({ id, result, error, state }) {
+  hear({ id, result, error, code, state }) {
     if (state) {
       this.tell(state);
       return;
     }
     const call = this.calls.get(id);
     this.calls.delete(id);
-    if (error) call?.reject(new Error(error));
+    if (error) call?.reject(Object.assign(new Error(error), { code }));
     else call?.resolve(result);
   }
 
-  /** Ends the worker after an error outside its methods. The next call starts another one. */
+  /**
+   * Ends the worker, after an error outside its methods or because it does not answer. The waiting calls fail, and the
+   * next call starts another worker.
+   */
   fail() {
     this.stop();
     this.tell({ phase: 'failed' });

@@ -43,7 +43,16 @@ const keptMode = () => {
 
 const ofScreens = () => ({
   add: { q: '', region: null, chosen: [], active: null, under: null },
-  where: { mode: keptMode(), text: '', accuracyText: '', error: null, fix: null, answer: null, worldview: null },
+  where: {
+    mode: keptMode(),
+    text: '',
+    accuracyText: '',
+    error: null,
+    reading: null,
+    fix: null,
+    answer: null,
+    worldview: null,
+  },
   track: { phase: 'none' },
   quiz: null,
   toast: null,

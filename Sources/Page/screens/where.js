@@ -156,6 +156,19 @@ function form(view) {
       }),
       button({ type: 'submit', label: t('look'), kind: 'main', act: 'noop' }),
     ),
+    readingPart(view),
+  );
+}
+
+/** The state of a press that waits for the reader of positions. */
+function readingPart({ t, state: { where } }) {
+  const { phase } = where.reading ?? {};
+  if (!phase) return null;
+  return h(
+    'p.t-s.reading',
+    { 'data-key': 'reading' },
+    h('span.live.wait', {}, t(phase === 'late' ? 'positionsLate' : 'positionsComing')),
+    phase === 'late' ? button({ act: 'where-again', label: t('tryAgain'), small: true }) : null,
   );
 }
 
@@ -178,7 +191,7 @@ function answerPart(view) {
           : { act: 'where-browser', label: t('tryAgain'), kind: 'main' },
       alert: true,
     });
-  if (resolver.phase === 'failed')
+  if (resolver.phase === 'failed' || where.isUnanswered)
     return notice({
       icon: 'alert',
       title: t('resolverFailed'),

@@ -11,11 +11,16 @@ export class Background {
   }
 
   call(method, ...values) {
+    return this.give([], method, ...values);
+  }
+
+  /** Calls a method, and gives the worker the buffers in `transfer`, which are not copied. */
+  give(transfer, method, ...values) {
     this.start();
     const id = ++this.number;
     return new Promise((resolve, reject) => {
       this.calls.set(id, { resolve, reject });
-      this.worker.postMessage({ id, method, values });
+      this.worker.postMessage({ id, method, values }, transfer);
     });
   }
 

@@ -226,7 +226,8 @@ const say = state => postMessage({ state });
 
 self.onmessage = async ({ data: { id, method, values } }) => {
   try {
-    postMessage({ id, result: await methods[method](...values) });
+    const result = await methods[method](...values);
+    postMessage({ id, result }, result?.numbers ? [result.numbers.buffer] : []);
   } catch (error) {
     if (method === 'open') say({ phase: 'failed' });
     say({ download: null });

@@ -108,11 +108,11 @@ function renewPage() {
 
 async function steady(event) {
   const cache = await caches.open(DATA),
-    kept = await cache.match(event.request),
-    fresh = fetch(event.request).then(response => {
-      if (response.ok) event.waitUntil(keep(cache, event.request, response.clone()));
-      return response;
-    });
+    kept = await cache.match(event.request);
+  const fresh = fetch(event.request).then(async response => {
+    if (response.ok) await keep(cache, event.request, response.clone());
+    return response;
+  });
   if (!kept) return fresh.catch(gone);
   event.waitUntil(fresh.catch(() => {}));
   return kept;

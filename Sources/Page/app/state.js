@@ -54,6 +54,7 @@ const ofScreens = () => ({
     worldview: null,
   },
   track: { phase: 'none' },
+  keeping: { phase: 'idle', reason: null, part: null, shares: {} },
   quiz: null,
   toast: null,
   overlay: null,

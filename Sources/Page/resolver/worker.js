@@ -155,9 +155,10 @@ async function openCoarse() {
  * The checksums of all bytes are computed once per download: {@link noteChecked} records it.
  */
 async function use(bytes, phase, isChecked = false) {
+  const module = await kernel();
   let next;
   try {
-    next = await BoundaryIndex.open(wasm, bytes);
+    next = await BoundaryIndex.open(module, bytes);
     if (!isChecked) {
       performance.mark('verify');
       next.verify();

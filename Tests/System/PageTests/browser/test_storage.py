@@ -95,7 +95,7 @@ class StorageTests(PageTest):
 
 
 class VersionTests(PageTest):
-    """A server with its own copy of the page, so that a test can change the page."""
+    """A server with a copy of the page, so that a test can change the page."""
 
     @classmethod
     def setUpClass(cls) -> None:

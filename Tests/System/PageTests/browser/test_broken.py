@@ -22,31 +22,27 @@ WebAssembly.instantiate = async (...values) => {
   } };
 };
 """
+#: Lets no file reach a worker.
+HANGS = "self.fetch = () => new Promise(() => {});"
 READY = "() => performance.getEntriesByName('search-ready').length > 0"
 
 
 class BrokenTests(PageTest):
+    def changed(self, page, code: str, workers: str, times: int | None = None) -> None:
+        """Adds code to workers of the page, or to the first `times` of them."""
+
+        def add(route) -> None:
+            reply = route.fetch()
+            route.fulfill(response=reply, body=reply.text() + code)
+
+        page.route(re.compile(f"/page/({workers})/worker.js"), add, times=times)
+
     def with_traps(self, path: str):
         """A page whose workers stop at the text "☠" and at the latitude 66.6."""
         page = self.blank()
-
-        def changed(route) -> None:
-            reply = route.fetch()
-            route.fulfill(response=reply, body=reply.text() + TRAPS)
-
-        page.route(re.compile("/page/(typed|resolver)/worker.js"), changed)
+        self.changed(page, TRAPS, "typed|resolver")
         page.goto(self.server.url + path)
         return page
-
-    def hold(self, page, files: str) -> list:
-        """Holds the requests for files. Returns the list to which they are added."""
-        held: list = []
-
-        def add(route) -> None:
-            held.append(route)
-
-        page.route(files, add)
-        return held
 
     def test_a_trap_in_a_position_ends_with_the_next_one(self) -> None:
         page = self.with_traps("/where")
@@ -94,7 +90,12 @@ class BrokenTests(PageTest):
 
     def test_a_press_is_answered_at_once_while_the_module_is_loaded(self) -> None:
         page = self.blank()
-        held = self.hold(page, "**/page/text.wasm")
+        held: list = []
+
+        def hold(route) -> None:
+            held.append(route)
+
+        page.route("**/page/text.wasm", hold)
         page.goto(self.server.url + "/where")
         page.fill("#coordinates", "30.0444 31.2357")
         page.keyboard.press("Enter")
@@ -110,21 +111,20 @@ class BrokenTests(PageTest):
     def test_a_module_that_never_comes_can_be_asked_for_again(self) -> None:
         page = self.blank()
         page.clock.install()
-        self.hold(page, "**/page/text.wasm")
+        self.changed(page, HANGS, "typed", times=1)
         page.goto(self.server.url + "/where")
         page.fill("#coordinates", "30.0444 31.2357")
         page.keyboard.press("Enter")
         waiting = page.locator(".whereform .reading")
         expect(waiting).to_contain_text("Loading the reader of coordinates")
         page.clock.fast_forward(30_000)
-        page.unroute("**/page/text.wasm")
         page.get_by_role("button", name="Try again").click()
         expect(page.locator(".answer h2")).to_have_text("Egypt")
         expect(waiting).to_have_count(0)
 
     def test_another_text_ends_the_waiting(self) -> None:
         page = self.blank()
-        self.hold(page, "**/page/text.wasm")
+        self.changed(page, HANGS, "typed")
         page.goto(self.server.url + "/where")
         page.fill("#coordinates", "30.0444 31.2357")
         page.keyboard.press("Enter")

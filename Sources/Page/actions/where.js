@@ -1,6 +1,7 @@
 // Where am I: typing, tapping, the browser's location and the receiver. This browser resolves each position.
 import { focusOn } from '../app/focus.js';
 import { ofTab } from '../app/storage.js';
+import { followBrowser } from './location.js';
 import { announces } from '../state/cadence.js';
 import { administratorOf } from '../state/dispute.js';
 import { announcement, verdictFor } from '../screens/where.js';
@@ -9,8 +10,12 @@ import { announcement, verdictFor } from '../screens/where.js';
 export function whereActions(app) {
   const { store } = app,
     set = change => store.change('where', w => ({ ...w, ...change }));
+  const follower = new Follower(app, set);
   const acts = {
+    'where-follow': () => follower.start(),
+    'where-unfollow': () => follower.stop(),
     'where-mode': mode => {
+      follower.stop();
       ofTab.write('where', mode);
       set({ mode, failure: null, fix: null, answer: null, worldview: null, error: null, reading: null });
       store.change('track', { phase: 'none' });
@@ -46,7 +51,7 @@ export function whereActions(app) {
   return {
     acts,
     more: { receiverFix: event => receiverFix(app, set, event), answerAgain: () => answerAgain(app, set) },
-    arrive: address => address.screen === 'where' && prepare(app),
+    arrive: address => (address.screen === 'where' ? prepare(app) : follower.stop()),
   };
 }
 
@@ -119,6 +124,7 @@ const failed = ({ code }) => ({ error: code === 'stopped' ? 'positionsStopped' :
 
 function picked(app, set, { lat, lon }) {
   if (app.state.track.phase === 'done') return;
+  app.actions.run('where-unfollow');
   const fix = { lat, lon: ((((lon + 540) % 360) + 360) % 360) - 180, accuracy: null };
   set({
     mode: 'typed',
@@ -142,6 +148,42 @@ async function fromBrowser(app, set) {
     return;
   }
   answer(app, set, 'asked');
+}
+
+/** Follows the browser's position while Where am I is open. Only a new country or verdict is announced. */
+class Follower {
+  constructor(app, set) {
+    [this.app, this.set, this.end] = [app, set, null];
+  }
+
+  start() {
+    if (this.end) return;
+    this.set({ isFollowed: true, lost: null });
+    this.end = followBrowser({
+      fix: fix => {
+        this.set({ fix, lost: null, worldview: null });
+        answer(this.app, this.set);
+      },
+      failed: failure => this.failed(failure),
+    });
+    this.app.actions.say(this.app.t('followed'));
+  }
+
+  /** A refusal ends it. Otherwise the last answer stays, and the screen states that it is old. */
+  failed(failure) {
+    if (failure !== 'denied') {
+      this.set({ lost: failure });
+      return;
+    }
+    this.stop();
+    this.set({ failure, fix: null, answer: null });
+  }
+
+  stop() {
+    this.end?.();
+    this.end = null;
+    if (this.app.state.where.isFollowed) this.set({ isFollowed: false, lost: null });
+  }
 }
 
 function receiverFix(app, set, event) {

@@ -52,6 +52,8 @@ const ofScreens = () => ({
     fix: null,
     answer: null,
     worldview: null,
+    isFollowed: false,
+    lost: null,
   },
   track: { phase: 'none' },
   keeping: { phase: 'idle', reason: null, part: null, shares: {} },

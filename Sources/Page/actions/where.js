@@ -6,6 +6,9 @@ import { announces } from '../state/cadence.js';
 import { administratorOf } from '../state/dispute.js';
 import { announcement, verdictFor } from '../screens/where.js';
 
+/** No position, no answer, and no press that waits for one. */
+const NOTHING = { fix: null, answer: null, isUnanswered: false, reading: null };
+
 /** Actions of the Where screen. */
 export function whereActions(app) {
   const { store } = app,
@@ -17,14 +20,14 @@ export function whereActions(app) {
     'where-mode': mode => {
       follower.stop();
       ofTab.write('where', mode);
-      set({ mode, failure: null, fix: null, answer: null, worldview: null, error: null, reading: null });
+      set({ mode, failure: null, worldview: null, error: null, ...NOTHING });
       store.change('track', { phase: 'none' });
       app.live.followReceiver();
     },
     'where-typed': (_, event) => set({ text: event.target.value, error: null, reading: null }),
     'where-accuracy': (_, event) => set({ accuracyText: event.target.value, accuracyError: false }),
     'where-clear': () => {
-      set({ text: '', error: null, fix: null, answer: null, reading: null });
+      set({ text: '', error: null, ...NOTHING });
       focusOn('coordinates');
     },
     'where-look': () => look(app, set),

@@ -64,6 +64,8 @@ class BrokenTests(PageTest):
             page.keyboard.press("Enter")
             expect(page.get_by_role("alert")).to_contain_text("could not be loaded")
             expect(page.locator(".answer h2")).to_have_count(0)
+        page.get_by_role("radio", name="Browser").click()
+        expect(page.get_by_role("alert")).to_have_count(0)
 
     def test_a_trap_in_a_search_ends_with_the_next_one(self) -> None:
         page = self.with_traps("/countries")

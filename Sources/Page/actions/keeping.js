@@ -20,7 +20,10 @@ class KeepingDesk {
     this.app.store.change('keeping', k => ({ ...k, ...change }));
   }
 
-  share(part, share) {
+  /** Sets the kept share of a part. The page is drawn again only for another percentage. */
+  share(part, exact) {
+    const share = Math.floor(exact * 100) / 100;
+    if (this.app.state.keeping.shares[part] === share) return;
     this.app.store.change('keeping', k => ({ ...k, shares: { ...k.shares, [part]: share } }));
   }
 

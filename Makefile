@@ -76,7 +76,7 @@ test: needs-test needs-page needs-kernel needs-wasm embedded tests ## Install wh
 	"$(TESTS)/Benchmarks" counts --check .ci/allocations.tsv
 	$(MAKE) test-page test-kernel
 
-test-all: test test-more test-peers ## Run all tests
+test-all: test test-more test-peers test-browser ## Run all tests
 
 test-more: export BINDING_POINTS ?= 5000
 test-more: needs-bindings test-recipes test-bindings ## Run the tests of the data recipes and the bindings, and boot a device if possible

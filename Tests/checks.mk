@@ -18,11 +18,12 @@ test-api: needs-api build page ## Compare the service with its description, and 
 	    PROGRAM="$$program" "$(CURDIR)/.build/api-venv/bin/python" -W ignore -m unittest discover -s ServiceTests -t .
 
 # Pictures of every screen and state are written to .build/pictures. No test depends on the machine's speed;
-# make figures-page measures times.
+# make figures-page measures times. SAMPLE is the number of looks to try of each list of screens, sizes and themes: all
+# without it. The text SEED chooses them.
 IN_BROWSER = @program="$(BUILT)"; cd Tests/System && \
     PROGRAM="$$program" PICTURES="$(CURDIR)/.build/pictures" "$(CURDIR)/.build/page-venv/bin/python" -W ignore
-test-browser: build page browser ## Run the tests of the page in Chromium; SAMPLE=8 tries eight looks of each long list
-	$(IN_BROWSER) -m unittest discover -s PageTests/browser -t .
+test-browser: build page browser ## Run the tests of the page in Chromium, two classes at once; SAMPLE=4 tries four looks of each list
+	$(IN_BROWSER) -m PageTests.browser.suite
 	$(MAKE) test-chromium
 
 figures-page: build page browser ## Measure the page in Chromium: first view, keystrokes, frames

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { firstText } from './first-view.mjs';
 import { nameBytes } from './names.mjs';
 import { listText } from './offline.mjs';
+import { sizesText } from './sizes.mjs';
 import { styleText } from './styles.mjs';
 
 const page = fileURLToPath(new URL('../../Sources/Page/', import.meta.url));
@@ -15,6 +16,7 @@ export const built = {
   'first.txt': firstText,
   'names.bin': nameBytes,
   'offline/files.js': () => listText(Object.keys(built)),
+  'offline/sizes.js': sizesText,
   'style.css': styleText,
 };
 

@@ -4,19 +4,17 @@ importScripts('/page/offline/files.js');
 const PAGE = 'page-1',
   DATA = 'data-1',
   NAMES = [PAGE, DATA];
-/** The files of the kernel, which are kept if the server has them. */
+/** The modules of the kernel, and the files that a server may lack. They are kept with the page if the server has them. */
 const KERNEL = [
-  '/page/kernel/kernel.js',
-  '/page/kernel/memory.js',
-  '/page/kernel/cities.js',
-  '/page/kernel/countries.js',
-  '/page/kernel/positions.js',
-  '/page/kernel.wasm',
-  '/page/text.wasm',
-  '/page/names.bin',
-  '/index/coarse',
-  '/outlines/world.bin',
-];
+    '/page/kernel/kernel.js',
+    '/page/kernel/memory.js',
+    '/page/kernel/cities.js',
+    '/page/kernel/countries.js',
+    '/page/kernel/positions.js',
+  ],
+  OPTIONAL = ['/page/kernel.wasm', '/page/text.wasm', '/page/names.bin'],
+  /** Files that are kept at their first use, if not before. */
+  GROUND = ['/index/coarse', '/outlines/world.bin'];
 /**
  * Requests that no cache may keep: positions, searches, events, changes, and large files, which are stored separately.
  */
@@ -40,13 +38,32 @@ self.addEventListener('fetch', event => {
   else if (url.pathname.startsWith('/v1/')) event.respondWith(data(event.request));
 });
 
-/** Fetches all files of the page into one cache, all or none. */
+/**
+ * Fetches all files of the page and the kernel into one cache, all or none, so that versions do not mix and no file is
+ * missing unnoticed. A failure leaves what was kept before, and the next visit repeats it.
+ */
 async function keepPage() {
-  const cache = await caches.open(PAGE);
-  await cache.addAll(self.PAGE_FILES.map(path => new Request(path, { cache: 'reload' })));
+  const cache = await caches.open(PAGE),
+    present = await presentFiles();
+  await cache.addAll(present.map(path => new Request(path, { cache: 'reload' })));
+  for (const path of OPTIONAL) if (!present.includes(path)) await cache.delete(path);
   const data = await caches.open(DATA);
-  await Promise.allSettled(KERNEL.map(path => (path.startsWith('/page/') ? cache : data).add(path)));
+  await Promise.allSettled(GROUND.map(path => data.add(path)));
 }
+
+/** All files of the page that the server has. Throws if the server does not answer for one. */
+async function presentFiles() {
+  const isPresent = async path => {
+    const { ok, status } = await fetch(path, { method: 'HEAD', cache: 'no-store' });
+    if (!ok && status !== 404) throw new Error(`${path}: ${status}`);
+    return ok;
+  };
+  const present = await Promise.all(OPTIONAL.map(isPresent));
+  return [...self.PAGE_FILES, ...KERNEL, ...OPTIONAL.filter((_, i) => present[i])];
+}
+
+/** True for a file that keepPage() keeps. */
+const isOfPage = path => [self.PAGE_FILES, KERNEL, OPTIONAL].some(files => files.includes(path));
 
 async function forgetOld() {
   for (const name of await caches.keys()) if (!NAMES.includes(name)) await caches.delete(name);
@@ -69,16 +86,18 @@ async function file(event) {
     kept = await cache.match(event.request, { ignoreSearch: true });
   try {
     const fresh = await fetch(event.request);
-    if (fresh.ok && kept && fresh.headers.get('etag') !== kept.headers.get('etag')) event.waitUntil(renewPage());
+    if (fresh.ok && !isSame(fresh, kept) && isOfPage(new URL(event.request.url).pathname)) event.waitUntil(renewPage());
     return fresh.ok || !kept ? fresh : kept;
   } catch {
     return kept ?? gone();
   }
 }
 
+const isSame = (fresh, kept) => kept && fresh.headers.get('etag') === kept.headers.get('etag');
+
 let renewing = null;
 
-/** Keeps the whole page again after a file has changed, so that versions do not mix. */
+/** Keeps the whole page again after a file has changed or was missing, so that versions do not mix. */
 function renewPage() {
   return (renewing ??= keepPage()
     .catch(() => {})
@@ -89,11 +108,11 @@ function renewPage() {
 
 async function steady(event) {
   const cache = await caches.open(DATA),
-    kept = await cache.match(event.request),
-    fresh = fetch(event.request).then(response => {
-      if (response.ok) event.waitUntil(keep(cache, event.request, response.clone()));
-      return response;
-    });
+    kept = await cache.match(event.request);
+  const fresh = fetch(event.request).then(async response => {
+    if (response.ok) await keep(cache, event.request, response.clone());
+    return response;
+  });
   if (!kept) return fresh.catch(gone);
   event.waitUntil(fresh.catch(() => {}));
   return kept;

@@ -10,6 +10,7 @@ const LATER = [
   () => import('./where.js').then(m => m.whereActions),
   () => import('./track.js').then(m => m.trackActions),
   () => import('./settings.js').then(m => m.settingsActions),
+  () => import('./keeping.js').then(m => m.keepingActions),
   () => import('./everything.js').then(m => m.everythingActions),
   () => import('./quiz.js').then(m => m.quizActions),
   () => import('./share.js').then(m => m.shareActions),

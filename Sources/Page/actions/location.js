@@ -43,12 +43,30 @@ export function browserFix(options = {}) {
     );
   return new Promise((resolve, reject) =>
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) =>
-        resolve({ lat: coords.latitude, lon: coords.longitude, accuracy: Math.max(1, coords.accuracy * 1.6) }),
+      ({ coords }) => resolve(fixOf(coords)),
       error => reject(Object.assign(new Error('location'), { failure: locationFailure(error, true) })),
       { enableHighAccuracy: true, timeout: 30_000, maximumAge: 10_000, ...options },
     ),
   );
+}
+
+const fixOf = ({ latitude, longitude, accuracy }) => ({
+  lat: latitude,
+  lon: longitude,
+  accuracy: Math.max(1, accuracy * 1.6),
+});
+
+/**
+ * Follows the browser's position. Returns a function that ends it. `on.fix` gets each position, and `on.failed` the
+ * reason of a failure. A device that has no position for a while, in a tunnel for example, is followed on.
+ */
+export function followBrowser(on) {
+  const id = navigator.geolocation.watchPosition(
+    ({ coords }) => on.fix(fixOf(coords)),
+    error => on.failed(locationFailure(error, true)),
+    { enableHighAccuracy: true, timeout: 30_000, maximumAge: 1000 },
+  );
+  return () => navigator.geolocation.clearWatch(id);
 }
 
 async function find(app, set) {

@@ -35,10 +35,9 @@ class TrackDesk {
       return;
     }
     this.set({ phase: 'reading', name });
-    const worker = (this.worker = new Worker('/page/tracks/worker.js', { type: 'module' })),
-      bytes = new Uint8Array(await file.arrayBuffer());
+    const worker = (this.worker = new Worker('/page/tracks/worker.js', { type: 'module' }));
     const progress = share => worker === this.worker && this.set({ phase: 'reading', name, share });
-    const { lats, lons, error } = await ask(worker, { method: 'read', name, bytes }, [bytes.buffer], progress);
+    const { lats, lons, error } = await ask(worker, { method: 'read', name, file }, [], progress);
     if (worker !== this.worker) return;
     if (error) {
       this.end();
@@ -46,7 +45,7 @@ class TrackDesk {
       return;
     }
     const regions = await app.resolver.regions(lats, lons).catch(() => null),
-      result = regions && (await ask(worker, { method: 'summarise', ...regions }));
+      result = regions && (await ask(worker, { method: 'summarise', ...regions }, [regions.numbers.buffer]));
     if (worker !== this.worker) return;
     if (!regions) {
       this.close();

@@ -1,28 +1,40 @@
 // Where am I: typing, tapping, the browser's location and the receiver. This browser resolves each position.
 import { focusOn } from '../app/focus.js';
 import { ofTab } from '../app/storage.js';
+import { followBrowser } from './location.js';
 import { announces } from '../state/cadence.js';
 import { administratorOf } from '../state/dispute.js';
 import { announcement, verdictFor } from '../screens/where.js';
+
+/** No position, no answer, and no press that waits for one. */
+const NOTHING = { fix: null, answer: null, isUnanswered: false, reading: null };
 
 /** Actions of the Where screen. */
 export function whereActions(app) {
   const { store } = app,
     set = change => store.change('where', w => ({ ...w, ...change }));
+  const follower = new Follower(app, set);
   const acts = {
+    'where-follow': () => follower.start(),
+    'where-unfollow': () => follower.stop(),
     'where-mode': mode => {
+      follower.stop();
       ofTab.write('where', mode);
-      set({ mode, failure: null, fix: null, answer: null, worldview: null, error: null });
+      set({ mode, failure: null, worldview: null, error: null, ...NOTHING });
       store.change('track', { phase: 'none' });
       app.live.followReceiver();
     },
-    'where-typed': (_, event) => set({ text: event.target.value, error: null }),
+    'where-typed': (_, event) => set({ text: event.target.value, error: null, reading: null }),
     'where-accuracy': (_, event) => set({ accuracyText: event.target.value, accuracyError: false }),
     'where-clear': () => {
-      set({ text: '', error: null, fix: null, answer: null });
+      set({ text: '', error: null, ...NOTHING });
       focusOn('coordinates');
     },
     'where-look': () => look(app, set),
+    'where-again': () => {
+      app.typed.giveUp();
+      look(app, set);
+    },
     'where-browser': () => fromBrowser(app, set),
     'pick-place': place => picked(app, set, place),
     worldview: code => {
@@ -32,6 +44,8 @@ export function whereActions(app) {
     'resolver-again': () => {
       app.resolver.again();
       store.change('resolver', r => ({ ...r, phase: 'none' }));
+      set({ isUnanswered: false });
+      prepare(app);
       answer(app, set, 'asked');
     },
     'get-exact': () => getExact(app, set),
@@ -40,7 +54,7 @@ export function whereActions(app) {
   return {
     acts,
     more: { receiverFix: event => receiverFix(app, set, event), answerAgain: () => answerAgain(app, set) },
-    arrive: address => address.screen === 'where' && prepare(app),
+    arrive: address => (address.screen === 'where' ? prepare(app) : follower.stop()),
   };
 }
 
@@ -57,8 +71,8 @@ async function look(app, set) {
   const { text, accuracyText } = app.state.where,
     accuracy = accuracyText.trim() ? Number(accuracyText.trim().replace(',', '.')) : null;
   const accuracyError = accuracy !== null && !(accuracy > 0 && accuracy < 1e7),
-    position = await app.typed.position(text).catch(() => ({ error: 'positionsFailed' }));
-  if (app.state.where.text !== text) return;
+    position = await read(app, set, text);
+  if (!position) return;
   if (position.error || accuracyError) {
     set({
       error: position.error ? { key: position.error, value: position.value } : null,
@@ -79,13 +93,47 @@ async function look(app, set) {
   answer(app, set, 'asked');
 }
 
+/** The waits before the form states that the reader of positions is loaded, and that this takes long. */
+const WAITS = [
+  ['coming', 300],
+  ['late', 15_000],
+];
+let presses = 0;
+
+/**
+ * Reads the typed text. While the reader of positions is loaded, the form states so, since a press is always answered.
+ *
+ * Returns null if another text, press or mode replaced this one.
+ */
+async function read(app, set, text) {
+  const id = ++presses,
+    isWanted = () => app.state.where.reading?.id === id;
+  const wait = phase => {
+    if (!isWanted()) return;
+    set({ reading: { id, phase } });
+    app.actions.say(app.t(phase === 'late' ? 'positionsLate' : 'positionsComing'));
+  };
+  set({ reading: { id, phase: null }, error: null });
+  const timers = WAITS.map(([phase, after]) => setTimeout(wait, after, phase)),
+    position = await app.typed.position(text).catch(failed);
+  timers.forEach(clearTimeout);
+  if (!isWanted()) return null;
+  set({ reading: null });
+  return position;
+}
+
+/** The words for a reader that failed: it has stopped at this text, or could not be loaded. */
+const failed = ({ code }) => ({ error: code === 'stopped' ? 'positionsStopped' : 'positionsFailed' });
+
 function picked(app, set, { lat, lon }) {
   if (app.state.track.phase === 'done') return;
+  app.actions.run('where-unfollow');
   const fix = { lat, lon: ((((lon + 540) % 360) + 360) % 360) - 180, accuracy: null };
   set({
     mode: 'typed',
     text: `${fix.lat.toFixed(5)}, ${fix.lon.toFixed(5)}`,
     error: null,
+    reading: null,
     fix,
     worldview: null,
     failure: null,
@@ -103,6 +151,42 @@ async function fromBrowser(app, set) {
     return;
   }
   answer(app, set, 'asked');
+}
+
+/** Follows the browser's position while Where am I is open. Only a new country or verdict is announced. */
+class Follower {
+  constructor(app, set) {
+    [this.app, this.set, this.end] = [app, set, null];
+  }
+
+  start() {
+    if (this.end) return;
+    this.set({ isFollowed: true, lost: null });
+    this.end = followBrowser({
+      fix: fix => {
+        this.set({ fix, lost: null, worldview: null });
+        answer(this.app, this.set);
+      },
+      failed: failure => this.failed(failure),
+    });
+    this.app.actions.say(this.app.t('followed'));
+  }
+
+  /** A refusal ends it. Otherwise the last answer stays, and the screen states that it is old. */
+  failed(failure) {
+    if (failure !== 'denied') {
+      this.set({ lost: failure });
+      return;
+    }
+    this.stop();
+    this.set({ failure, fix: null, answer: null });
+  }
+
+  stop() {
+    this.end?.();
+    this.end = null;
+    if (this.app.state.where.isFollowed) this.set({ isFollowed: false, lost: null });
+  }
 }
 
 function receiverFix(app, set, event) {
@@ -123,15 +207,12 @@ async function answer(app, set, cause = 'live') {
   try {
     answered = await app.resolver.answer({ ...fix, worldview });
   } catch {
-    if (!app.state.where.answer)
-      app.store.change('resolver', r => ({
-        ...r,
-        phase: r.phase === 'exact' || r.phase === 'coarse' ? r.phase : 'failed',
-      }));
+    // The answer before was for another position.
+    if (app.state.where.fix === fix) set({ answer: null, isUnanswered: true });
     return;
   }
   if (app.state.where.fix !== fix) return;
-  set({ answer: answered });
+  set({ answer: answered, isUnanswered: false });
   if (answered.kind === undefined) withBorders(app, set, { fix, worldview });
   const { dispute } = answered,
     named = [answered.country, answered.beyond, ...(dispute?.claimants ?? []), administratorOf(dispute)];

@@ -11,11 +11,16 @@ export class Background {
   }
 
   call(method, ...values) {
+    return this.give([], method, ...values);
+  }
+
+  /** Calls a method, and gives the worker the buffers in `transfer`, which are not copied. */
+  give(transfer, method, ...values) {
     this.start();
     const id = ++this.number;
     return new Promise((resolve, reject) => {
       this.calls.set(id, { resolve, reject });
-      this.worker.postMessage({ id, method, values });
+      this.worker.postMessage({ id, method, values }, transfer);
     });
   }
 
@@ -26,18 +31,21 @@ export class Background {
     this.worker.onerror = () => this.fail();
   }
 
-  hear({ id, result, error, state }) {
+  hear({ id, result, error, code, state }) {
     if (state) {
       this.tell(state);
       return;
     }
     const call = this.calls.get(id);
     this.calls.delete(id);
-    if (error) call?.reject(new Error(error));
+    if (error) call?.reject(Object.assign(new Error(error), { code }));
     else call?.resolve(result);
   }
 
-  /** Ends the worker after an error outside its methods. The next call starts another one. */
+  /**
+   * Ends the worker, after an error outside its methods or because it does not answer. The waiting calls fail, and the
+   * next call starts another worker.
+   */
   fail() {
     this.stop();
     this.tell({ phase: 'failed' });

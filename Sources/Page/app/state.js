@@ -43,8 +43,20 @@ const keptMode = () => {
 
 const ofScreens = () => ({
   add: { q: '', region: null, chosen: [], active: null, under: null },
-  where: { mode: keptMode(), text: '', accuracyText: '', error: null, fix: null, answer: null, worldview: null },
+  where: {
+    mode: keptMode(),
+    text: '',
+    accuracyText: '',
+    error: null,
+    reading: null,
+    fix: null,
+    answer: null,
+    worldview: null,
+    isFollowed: false,
+    lost: null,
+  },
   track: { phase: 'none' },
+  keeping: { phase: 'idle', reason: null, part: null, shares: {} },
   quiz: null,
   toast: null,
   overlay: null,

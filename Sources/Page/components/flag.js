@@ -11,11 +11,14 @@ export const PICTURES = new Set(
   ).split(' '),
 );
 
+/** The address of a country's flag. */
+export const flagFile = code => `/flags/${code}.${PICTURES.has(code) ? 'webp' : 'svg'}`;
+
 /** A flag of `size` 's' (28 px), '' (36 px) or 'l' (64 px). Flags below the fold are loaded late. */
 export function flag(code, size = '') {
   const width = { s: 28, l: 64 }[size] ?? 36;
   return h(`img.flag${size ? `.${size}` : ''}`, {
-    src: `/flags/${code}.${PICTURES.has(code) ? 'webp' : 'svg'}`,
+    src: flagFile(code),
     alt: '',
     width,
     height: Math.round(width * 0.75),

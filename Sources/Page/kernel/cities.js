@@ -2,7 +2,7 @@
 //
 // A plain ES module for pages, workers, and Node 18 and later. It does no I/O, and no text leaves it.
 import { KernelError, numberOf, shown, STATUS, wordOf } from './kernel.js';
-import { Memory, MESSAGE_BYTES, stopped } from './memory.js';
+import { Memory, MESSAGE_BYTES } from './memory.js';
 
 // <contract> make contract writes these lines from countryexplorer.h.
 const CITY = {
@@ -47,12 +47,7 @@ export class Cities {
    * Takes some milliseconds. Throws KernelError for bytes that are not a city file, or for a damaged one.
    */
   static async open(wasm, bytes) {
-    const memory = await Memory.start(wasm);
-    try {
-      return new Cities(memory, bytes);
-    } catch (error) {
-      throw stopped(error);
-    }
+    return new Cities(await Memory.start(wasm), bytes);
   }
 
   /** For open() only. */
@@ -184,7 +179,7 @@ export class Cities {
   }
 
   #call(name, ...values) {
-    return this.#memory.exports[`ce_cities_${name}`](...values);
+    return this.#memory.call(`ce_cities_${name}`, ...values);
   }
 
   #failure(status, message) {

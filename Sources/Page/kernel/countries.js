@@ -2,7 +2,7 @@
 //
 // A plain ES module for pages, workers, and Node 18 and later. It does no I/O, and no text leaves it.
 import { KernelError, STATUS, wordOf } from './kernel.js';
-import { Memory, MESSAGE_BYTES, stopped } from './memory.js';
+import { Memory, MESSAGE_BYTES } from './memory.js';
 
 // <contract> make contract writes these lines from countryexplorer.h.
 const FOUND = {
@@ -26,12 +26,7 @@ export class CountryNames {
    * Takes some milliseconds. Throws KernelError for bytes that are not a catalogue, or for a damaged one.
    */
   static async open(wasm, bytes) {
-    const memory = await Memory.start(wasm);
-    try {
-      return new CountryNames(memory, bytes);
-    } catch (error) {
-      throw stopped(error);
-    }
+    return new CountryNames(await Memory.start(wasm), bytes);
   }
 
   /** For open() only. */
@@ -39,7 +34,7 @@ export class CountryNames {
     this.#memory = memory;
     const file = memory.put(bytes);
     this.#names = memory.with([4, MESSAGE_BYTES], ([at, message]) => {
-      const status = memory.exports.ce_country_names_open_memory(file, bytes.length, at, message, MESSAGE_BYTES);
+      const status = memory.call('ce_country_names_open_memory', file, bytes.length, at, message, MESSAGE_BYTES);
       if (status !== STATUS.OK) throw new KernelError(wordOf(status), memory.ended(message));
       return memory.word(at);
     });
@@ -55,7 +50,8 @@ export class CountryNames {
     const memory = this.#memory;
     return memory.with([text, FOUND.size * limit + 8], ([letters, found], [size]) => {
       const end = found + FOUND.size * limit;
-      const status = memory.exports.ce_countries_search(
+      const status = memory.call(
+        'ce_countries_search',
         this.#names,
         letters,
         size,
@@ -79,11 +75,11 @@ export class CountryNames {
 
   #match(at) {
     const memory = this.#memory,
-      { exports } = memory;
+      named = (name, offset) => memory.ended(memory.call(name, memory.word(at + offset)));
     return {
       code: memory.textOf(at + FOUND.country),
-      quality: memory.ended(exports.ce_quality_name(memory.word(at + FOUND.quality))),
-      field: memory.ended(exports.ce_search_field_name(memory.word(at + FOUND.field))),
+      quality: named('ce_quality_name', FOUND.quality),
+      field: named('ce_search_field_name', FOUND.field),
       text: memory.textOf(at + FOUND.text),
       language: memory.textOf(at + FOUND.language),
     };

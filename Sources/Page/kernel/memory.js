@@ -24,25 +24,32 @@ export class Memory {
     this.exports = null;
   }
 
+  /** Calls a function of the module. After a trap its memory cannot be trusted, so it is closed. */
+  call(name, ...values) {
+    if (!this.exports) throw new KernelError('closed', 'the file is closed');
+    try {
+      return this.exports[name](...values);
+    } catch (error) {
+      this.close();
+      throw new KernelError('stopped', `the kernel stopped in ${name} (${error.message}); open the file again`);
+    }
+  }
+
   /**
    * Calls `use` with the places and sizes of copied texts and bytes, and of free bytes per number. Frees them
-   * afterwards.
+   * afterwards, also after an allocation that failed.
    */
   with(parts, use) {
-    if (!this.exports) throw new KernelError('closed', 'the file is closed');
-    const values = parts.map(part => (typeof part === 'string' ? new TextEncoder().encode(part) : part));
-    const places = values.map(value => (typeof value === 'number' ? this.allocate(value) : this.put(value)));
+    const values = parts.map(part => (typeof part === 'string' ? new TextEncoder().encode(part) : part)),
+      places = [];
     try {
+      for (const value of values) places.push(typeof value === 'number' ? this.allocate(value) : this.put(value));
       return use(
         places,
         values.map(value => value.length ?? value),
       );
-    } catch (error) {
-      // After a trap the memory cannot be trusted.
-      if (error instanceof WebAssembly.RuntimeError) this.close();
-      throw stopped(error);
     } finally {
-      for (const place of places) this.exports?.free(place);
+      for (const place of places) if (this.exports) this.call('free', place);
     }
   }
 
@@ -54,7 +61,7 @@ export class Memory {
   }
 
   allocate(count) {
-    const at = this.exports.malloc(count) >>> 0;
+    const at = this.call('malloc', count) >>> 0;
     if (at === 0) throw new KernelError('no-memory', `there is no memory for ${count} bytes`);
     return at;
   }
@@ -86,10 +93,4 @@ export class Memory {
   ended(at) {
     return this.text(at, new Uint8Array(this.exports.memory.buffer).indexOf(0, at) - at);
   }
-}
-
-/** A trap of the kernel as a KernelError. Any other error is returned unchanged. */
-export function stopped(error) {
-  if (!(error instanceof WebAssembly.RuntimeError)) return error;
-  return new KernelError('stopped', `the kernel stopped (${error.message}); open the file again`);
 }

@@ -44,7 +44,7 @@ export class Positions {
     this.#memory = memory;
     this.#names = [];
     // The notations have the numbers from 1.
-    for (let at; (at = memory.exports.ce_notation_name(this.#names.length + 1)); ) this.#names.push(memory.ended(at));
+    for (let at; (at = memory.call('ce_notation_name', this.#names.length + 1)); ) this.#names.push(memory.ended(at));
   }
 
   /** The names of the notations. */
@@ -63,7 +63,7 @@ export class Positions {
     return memory.with([text, POSITION.size + 8, MESSAGE_BYTES], ([letters, at, message], [size]) => {
       const fault = at + POSITION.size,
         number = notation === null ? 0 : this.#number(notation);
-      const status = memory.exports.ce_position_parse(letters, size, number, at, fault, message, MESSAGE_BYTES);
+      const status = memory.call('ce_position_parse', letters, size, number, at, fault, message, MESSAGE_BYTES);
       if (status !== STATUS.OK) throw new PositionError(wordOf(status), memory.ended(message), memory.word(fault));
       const accuracy = memory.double(at + POSITION.accuracyMetres);
       return {
@@ -81,7 +81,7 @@ export class Positions {
     return memory.with([POSITION_ROOM], ([at]) => {
       const place = [numberOf(lat), numberOf(lon)],
         number = this.#number(notation);
-      const status = memory.exports.ce_position_format(...place, number, at, POSITION_ROOM);
+      const status = memory.call('ce_position_format', ...place, number, at, POSITION_ROOM);
       if (status !== STATUS.OK) throw new RangeError(`${shown(lat)}, ${shown(lon)} is not a coordinate`);
       return memory.ended(at);
     });

@@ -38,10 +38,12 @@ export class Resolver extends Background {
 
   /**
    * The region numbers of places, with each number's country and zone: {numbers, names: [[number, {country, zone}]]}.
+   *
+   * The places are two Float64Arrays, which the worker takes over.
    */
   async regions(lats, lons) {
     await this.open(false);
-    return this.call('regions', lats, lons);
+    return this.give([lats.buffer, lons.buffer], 'regions', lats, lons);
   }
 
   async ground(question) {

@@ -14,12 +14,14 @@ const COARSE_METRES = 1000;
 let wasm = null,
   index = null,
   tolerance = 0,
+  reopening = null,
   cities = null;
-/** Land and sea, and the borders of the whole world. */
-const coasts = new Coasts({
+const SHORES = {
   coast: async code => (await fetched(`/outlines/close/${code}.json`)).json(),
   index: async () => BoundaryIndex.open(await kernel(), new Uint8Array(await (await fetched(COARSE)).arrayBuffer())),
-});
+};
+/** Land and sea, and the borders of the whole world. */
+let coasts = new Coasts(SHORES);
 
 const methods = {
   async open(exact) {
@@ -65,8 +67,7 @@ const methods = {
   },
   async deleteCities() {
     await forget(CITIES);
-    cities?.close();
-    cities = null;
+    cities = closed(cities);
     await methods.lookCities();
   },
   /**
@@ -79,38 +80,65 @@ const methods = {
     }
     if (named) names = named;
     if (preferred) preferences = preferred;
-    if (told.names !== names) cities.nameCountries(names);
-    if (told.preferences !== preferences) cities.prefer(preferences);
-    told = { names, preferences };
-    return cities.search(q, options);
+    try {
+      return searched(q, options);
+    } catch (error) {
+      if (error.name === 'KernelError') cities = closed(cities);
+      throw error;
+    }
   },
   /** The answer, with the kind of the nearest border and the nearest border on land once the coasts are loaded. */
-  answer(question) {
-    const answer = { ...answerAt(index, question), tolerance };
-    return coasts.has(answer.standard) ? { ...answer, ...coasts.describe(answer, question) } : answer;
+  async answer(question) {
+    const answer = await plainAnswer(question);
+    return coasts.has(answer.standard) ? described(answer, question) : answer;
   },
   async wholeAnswer(question) {
-    const { standard } = answerAt(index, question);
-    await coasts.load(standard);
-    const answer = { ...answerAt(index, question), tolerance };
-    return { ...answer, ...coasts.describe(answer, question) };
+    await coasts.load((await plainAnswer(question)).standard);
+    return described(await plainAnswer(question), question);
   },
-  ground: question => groundOf(index, question),
-  regions(lats, lons) {
-    const numbers = index.lookupBatch(lats, lons),
-      names = new Map();
-    for (const number of numbers) name(names, number);
-    return { numbers, names: [...names] };
-  },
+  ground: question => withIndex(open => groundOf(open, question)),
+  regions: (lats, lons) => withIndex(open => regionsOf(open, lats, lons)),
 };
 
-function name(names, number) {
-  if (!names.has(number)) {
-    const region = index.region(number);
-    names.set(number, region ? { country: region.country, zone: region.timeZone } : null);
+/**
+ * The result of `use` with the open index. A module that has stopped stays closed, so the next call opens the index
+ * again.
+ */
+async function withIndex(use) {
+  if (!index) await (reopening ??= methods.open(false).finally(() => (reopening = null)));
+  try {
+    return use(index);
+  } catch (error) {
+    if (error.name === 'KernelError') index = closed(index);
+    throw error;
   }
-  return names.get(number);
 }
+
+/** Gives the memory of an object of the kernel back. Returns null, which replaces it. */
+function closed(opened) {
+  opened?.close();
+  return null;
+}
+
+const plainAnswer = question => withIndex(open => ({ ...answerAt(open, question), tolerance }));
+
+/** The answer with its borders, or without them if the coasts fail. They are loaded again for the next answer. */
+function described(answer, question) {
+  try {
+    return { ...answer, ...coasts.describe(answer, question) };
+  } catch {
+    coasts = new Coasts(SHORES);
+    return answer;
+  }
+}
+
+function regionsOf(open, lats, lons) {
+  const numbers = open.lookupBatch(lats, lons),
+    names = [...new Set(numbers)].map(number => [number, nameOf(open.region(number))]);
+  return { numbers, names };
+}
+
+const nameOf = region => (region ? { country: region.country, zone: region.timeZone } : null);
 
 async function openCoarse() {
   try {
@@ -127,9 +155,10 @@ async function openCoarse() {
  * The checksums of all bytes are computed once per download: {@link noteChecked} records it.
  */
 async function use(bytes, phase, isChecked = false) {
+  const module = await kernel();
   let next;
   try {
-    next = await BoundaryIndex.open(wasm, bytes);
+    next = await BoundaryIndex.open(module, bytes);
     if (!isChecked) {
       performance.mark('verify');
       next.verify();
@@ -149,6 +178,14 @@ async function use(bytes, phase, isChecked = false) {
 let names = [],
   preferences = {},
   told = {};
+
+/** The result of a search in the open cities, which get the names and the preferences after a change. */
+function searched(q, options) {
+  if (told.names !== names) cities.nameCountries(names);
+  if (told.preferences !== preferences) cities.prefer(preferences);
+  told = { names, preferences };
+  return cities.search(q, options);
+}
 
 /** Opens the bytes of the city file. Returns false if they are damaged. */
 async function openCities(bytes, isChecked) {
@@ -190,10 +227,11 @@ const say = state => postMessage({ state });
 
 self.onmessage = async ({ data: { id, method, values } }) => {
   try {
-    postMessage({ id, result: await methods[method](...values) });
+    const result = await methods[method](...values);
+    postMessage({ id, result }, result?.numbers ? [result.numbers.buffer] : []);
   } catch (error) {
     if (method === 'open') say({ phase: 'failed' });
     say({ download: null });
-    postMessage({ id, error: String(error?.message ?? error) });
+    postMessage({ id, error: String(error?.message ?? error), code: error?.code });
   }
 };

@@ -130,13 +130,19 @@ function regionChips({ t, state: { address } }) {
   });
 }
 
-function nothingFound({ t, state: { address } }, filtered) {
+function nothingFound({ t, state: { address, about } }, filtered) {
   if (address.q)
     return notice({
       icon: 'search',
       title: t('nothing', { q: address.q }),
       text: t('nothingText'),
-      action: { act: 'list-clear', label: t('clearSearch') },
+      action: about?.parts?.cities
+        ? {
+            href: `/cities?q=${encodeURIComponent(address.q)}`,
+            label: `${t('cities')}: \u2068${address.q.trim()}\u2069`,
+            icon: 'cities',
+          }
+        : { act: 'list-clear', label: t('clearSearch') },
     });
   return notice({
     icon: 'search',

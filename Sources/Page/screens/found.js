@@ -12,8 +12,8 @@ export function foundFor(view, filter) {
 export const hintOf = ({ t, state }) => t(state.nameTable === 'none' ? 'namesComing' : 'searchHint');
 
 /** The number of found countries. Without the names, only the names on the page were compared. */
-export function countOf({ t, f, state }, found, text) {
+export function countOf(view, found, text) {
   if (!found) return '';
-  if (!text) return f.number(found.length);
-  return t(state.nameTable === 'ready' ? 'found' : 'foundSoFar', { n: found.length });
+  if (!text) return view.f.number(found.length);
+  return view.t(view.matches(text) ? 'found' : 'foundSoFar', { n: found.length });
 }

@@ -3,10 +3,15 @@ import { h } from '../app/element.js';
 import { lasting } from '../app/storage.js';
 import { button } from '../components/button.js';
 import { segments, select } from '../components/choice.js';
+import sizes from '../offline/sizes.js';
+import { isAllKept, partsOf, totalOf } from '../state/keeping.js';
 import { LANGUAGES } from '../state/settings.js';
 import { placeOf } from '../state/launch.js';
 
 export const title = view => view.t('settings');
+
+/** Loads the words of this screen. */
+export const ready = app => app.addWords('settings');
 
 /** The Settings screen. */
 export function render(view) {
@@ -123,32 +128,77 @@ function keysPart({ t, state }) {
   );
 }
 
-function offlinePart({ t, f, state }) {
-  const { resolver } = state,
-    kept = resolver.kept;
+function offlinePart(view) {
+  const { t, state } = view,
+    { resolver } = state,
+    parts = partsOf(state, sizes);
   return section(
     's-offline',
     t('offlineData'),
     h('p', {}, t(isSecureContext ? 'offlineText' : 'offlineInsecure')),
     lasting.works() ? null : h('p.hint', {}, t('notKept')),
-    h('p.hint', {}, kept ? t('exactKept', { size: f.bytes(resolver.bytes ?? 0) }) : t('exactNot')),
-    resolver.download ? progress({ t, f }, resolver.download) : null,
+    h(
+      'dl.kv',
+      {},
+      parts.map(part => [h('dt', {}, t(`part-${part.name}`)), h('dd', {}, partText(view, part))]),
+    ),
+    keepingPart(view, parts),
     h(
       'div.actions',
       {},
-      kept
-        ? button({ act: 'delete-exact', label: t('deleteExact'), small: true, icon: 'trash' })
-        : resolver.download
-          ? null
-          : button({
-              act: 'get-exact',
-              label: t('getExact', { size: f.bytes(state.about?.boundaries?.bytes ?? 18.6e6) }),
-              small: true,
-              icon: 'download',
-            }),
+      keepingButton(view, parts),
+      resolver.kept ? button({ act: 'delete-exact', label: t('deleteExact'), small: true, icon: 'trash' }) : null,
+      resolver.kept || resolver.download || state.keeping.phase === 'running' ? null : exactButton(view),
     ),
   );
 }
+
+/** The state of a part: its size, and how much of it is kept. */
+function partText({ t, f, state }, { name, size, share }) {
+  const amount = size ? f.bytes(size) : null;
+  if (share === 1) return f.join([t('kept'), amount].filter(Boolean));
+  if (share > 0 || state.keeping.part === name)
+    return f.join([f.percent(Math.floor(share * 100) / 100), amount].filter(Boolean));
+  return amount ?? '';
+}
+
+/** The progress of all parts, or the result of the last attempt. */
+function keepingPart({ t, f, state: { keeping, resolver } }, parts) {
+  if (keeping.phase === 'running') return progress({ t, f }, totalOf(parts), 'keepingAll');
+  if (resolver.download) return progress({ t, f }, resolver.download);
+  if (isAllKept(parts)) return h('p.hint', {}, t('keptAll'));
+  return keeping.reason ? h('p.hint', { role: 'status' }, t(`keep-${keeping.reason}`)) : null;
+}
+
+/** Keeping needs the service worker, which exists in a secure page and after the first visit. */
+function keepingButton({ t, f, state: { keeping } }, parts) {
+  if (keeping.phase === 'running') return button({ act: 'keep-stop', label: t('keepStop'), small: true, key: 'keep' });
+  if (!hasWorker() || isAllKept(parts)) return null;
+  const { size, done } = totalOf(parts);
+  return button({
+    act: 'keep-all',
+    label: t(done ? 'keepRest' : 'keepAll', { size: f.bytes(size - done) }),
+    kind: 'main',
+    icon: 'download',
+    key: 'keep',
+  });
+}
+
+function hasWorker() {
+  try {
+    return Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    return false;
+  }
+}
+
+const exactButton = ({ t, f, state }) =>
+  button({
+    act: 'get-exact',
+    label: t('getExact', { size: f.bytes(state.about?.boundaries?.bytes ?? 0) }),
+    small: true,
+    icon: 'download',
+  });
 
 /** A bar with megabytes that shows the progress of a download. */
 export function progress({ t, f }, { done, size }, words = 'gettingExact') {

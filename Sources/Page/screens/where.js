@@ -11,7 +11,7 @@ import { notice, skeletonRows } from '../components/notice.js';
 import { bearing } from '../map/sphere.js';
 import { disputeSentences, worldviews } from '../state/dispute.js';
 import { borderDistance } from '../state/distance.js';
-import { status } from '../state/receiver.js';
+import { rateOf, status } from '../state/receiver.js';
 import { shownCandidates, verdictOf } from '../state/verdict.js';
 import { coordinates } from '../words/format.js';
 import { progress } from './settings.js';
@@ -77,6 +77,7 @@ function sourceStatus(view) {
   } = view;
   if (where.mode === 'browser' && where.asking)
     return h('p.t-s', { role: 'status' }, h('span.live.wait', {}, t('finding')));
+  if (where.mode === 'browser') return following(view);
   if (where.mode !== 'receiver') return null;
   if (receiver.state === 'refused')
     return h(
@@ -88,7 +89,10 @@ function sourceStatus(view) {
   const { state, seconds } = status(receiver, now.getTime());
   const words = { live: 'live', listening: 'listening', lost: 'lost', none: 'listening' }[state];
   const age = seconds === null ? null : f.ago(seconds, 'second'),
-    parts = [receiver.source, ...(state === 'live' ? fixTexts(view, receiver.fix) : [])].filter(Boolean);
+    parts = [
+      receiver.source,
+      ...(state === 'live' ? [...fixTexts(view, receiver.fix), rateText(view, receiver)] : []),
+    ].filter(Boolean);
   return [
     h(
       'p.t-s.receiver',
@@ -100,6 +104,23 @@ function sourceStatus(view) {
   ];
 }
 
+/** The offer to follow the browser's position, or its state. */
+function following({ t, state: { where } }) {
+  if (where.isFollowed)
+    return h(
+      'p.t-s.reading',
+      { 'data-key': 'following' },
+      h(`span.live${where.lost ? '.wait' : ''}`, {}, t(where.lost ? 'followLost' : 'followed')),
+      button({ act: 'where-unfollow', label: t('followStop'), small: true, key: 'follow' }),
+    );
+  if (!where.answer) return null;
+  return h(
+    'p.t-s.reading',
+    { 'data-key': 'following' },
+    button({ act: 'where-follow', label: t('follow'), small: true, icon: 'where', key: 'follow' }),
+  );
+}
+
 /** The quality of a fix: its kind, satellites, dilution and accuracy. */
 function fixTexts({ t, f }, { mode, satellites, hdop, accuracy }) {
   return [
@@ -108,6 +129,12 @@ function fixTexts({ t, f }, { mode, satellites, hdop, accuracy }) {
     typeof hdop === 'number' ? `HDOP\u00a0${f.number(hdop, { maximumFractionDigits: 1 })}` : null,
     typeof accuracy === 'number' ? `±\u00a0${f.distance(accuracy)}` : null,
   ];
+}
+
+/** The rate of fixes, or null before it is known. */
+function rateText({ t, f }, receiver) {
+  const rate = rateOf(receiver);
+  return rate === null ? null : t('fixRate', { rate: f.number(rate, { maximumSignificantDigits: 2 }) });
 }
 
 /** The service's own words about a source without positions: one sentence for the reason and one for the remedy. */
@@ -156,6 +183,19 @@ function form(view) {
       }),
       button({ type: 'submit', label: t('look'), kind: 'main', act: 'noop' }),
     ),
+    readingPart(view),
+  );
+}
+
+/** The state of a press that waits for the reader of positions. */
+function readingPart({ t, state: { where } }) {
+  const { phase } = where.reading ?? {};
+  if (!phase) return null;
+  return h(
+    'p.t-s.reading',
+    { 'data-key': 'reading' },
+    h('span.live.wait', {}, t(phase === 'late' ? 'positionsLate' : 'positionsComing')),
+    phase === 'late' ? button({ act: 'where-again', label: t('tryAgain'), small: true }) : null,
   );
 }
 
@@ -178,7 +218,7 @@ function answerPart(view) {
           : { act: 'where-browser', label: t('tryAgain'), kind: 'main' },
       alert: true,
     });
-  if (resolver.phase === 'failed')
+  if (resolver.phase === 'failed' || where.isUnanswered)
     return notice({
       icon: 'alert',
       title: t('resolverFailed'),

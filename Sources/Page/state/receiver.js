@@ -5,11 +5,14 @@ export const noReceiver = {
   fix: null,
   at: null,
   track: [],
+  times: [],
   reason: null,
   remedy: null,
   source: null,
 };
 const KEPT = 500;
+/** The number of latest fixes from which the rate is computed. */
+const TIMED = 10;
 
 /** Takes one event of the stream of positions. `now` is in milliseconds. */
 export function heard(receiver, event, now) {
@@ -44,8 +47,15 @@ export function heard(receiver, event, now) {
 }
 
 function withFix(receiver, event, now) {
-  const track = [...receiver.track, [event.lon, event.lat]].slice(-KEPT);
-  return { ...receiver, state: 'live', fix: event, at: now, track, reason: null, remedy: null };
+  const track = [...receiver.track, [event.lon, event.lat]].slice(-KEPT),
+    times = receiver.state === 'live' ? [...receiver.times, now].slice(-TIMED) : [now];
+  return { ...receiver, state: 'live', fix: event, at: now, track, times, reason: null, remedy: null };
+}
+
+/** The fixes a second of a live receiver, or null for fewer than three fixes. */
+export function rateOf({ times }) {
+  const span = times.at(-1) - times[0];
+  return times.length < 3 || span <= 0 ? null : (1000 * (times.length - 1)) / span;
 }
 
 const broken = track => (track.length && track.at(-1) ? [...track, null] : track);

@@ -10,8 +10,9 @@ let places = [],
 
 const methods = {
   /** The coordinates of the places of a file, {lats, lons}, or {error}. */
-  async read({ name, bytes }) {
-    const progress = share => self.postMessage({ share });
+  async read({ name, file }) {
+    const progress = share => self.postMessage({ share }),
+      bytes = new Uint8Array(await file.arrayBuffer());
     let found = readTrack(name, bytes, { progress });
     if (found.error?.key === 'positionsFailed') {
       found = readTrack(name, bytes, { positions: await openPositions(), progress });

@@ -11,6 +11,11 @@ export class TypedText extends Background {
     return this.call('position', text);
   }
 
+  /** Gives up all calls that have no answer yet. */
+  giveUp() {
+    this.fail();
+  }
+
   /** Fetches the names of countries, which takes a second. */
   openNames() {
     return this.call('openNames');

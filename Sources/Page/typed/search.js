@@ -2,12 +2,18 @@
 
 /** The number of answers that are kept. The list and the sheet over it may ask for different texts. */
 const KEPT = 16;
+/** The pause after a failure before a search fetches the names again, in milliseconds. */
+const PAUSE = 5000;
+const NONE = { text: '', matches: null };
 
 export class CountrySearch {
-  constructor(app) {
+  /** `now` returns the time in milliseconds. */
+  constructor(app, now = Date.now) {
     this.app = app;
+    this.now = now;
+    this.failedAt = -Infinity;
     this.answers = new Map();
-    this.latest = { text: '', matches: null };
+    this.latest = NONE;
   }
 
   /** Fetches the names. */
@@ -15,6 +21,7 @@ export class CountrySearch {
     try {
       await this.app.typed.openNames();
     } catch {
+      this.failedAt = this.now();
       this.app.store.change('nameTable', 'failed');
       return;
     }
@@ -28,24 +35,39 @@ export class CountrySearch {
    */
   matches(text) {
     const { nameTable } = this.app.state;
-    if (!text.trim() || nameTable !== 'ready') return null;
+    if (!text.trim()) return null;
+    if (nameTable === 'failed') this.openLater();
+    if (nameTable !== 'ready') return null;
     if (!this.answers.has(text)) this.ask(text);
     const { text: before, matches } = this.latest;
     return this.answers.get(text) ?? (before && text.startsWith(before) ? matches : null);
   }
 
+  /** Fetches names that could not be loaded again, once in each pause. */
+  openLater() {
+    if (this.now() - this.failedAt < PAUSE) return;
+    this.failedAt = this.now();
+    this.open();
+  }
+
+  /**
+   * Asks the worker, and once more after a failure, for which it opens the names again. A text at which it fails twice
+   * has no matches, and other texts are searched as usual.
+   */
   async ask(text) {
+    const { typed, store } = this.app;
     this.answers.set(text, null);
     if (this.answers.size > KEPT) this.answers.delete(this.answers.keys().next().value);
     try {
-      const matches = await this.app.typed.countries(text);
+      const matches = await typed.countries(text).catch(() => typed.countries(text));
       this.latest = { text, matches };
       this.answers.set(text, matches);
       performance.mark('found', { detail: text });
     } catch {
-      this.answers.clear();
-      this.app.store.change('nameTable', 'failed');
+      this.latest = NONE;
+      await this.open();
+      if (this.app.state.nameTable === 'failed') this.answers.delete(text);
     }
-    this.app.store.touch();
+    store.touch();
   }
 }

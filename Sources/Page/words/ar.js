@@ -411,8 +411,6 @@ export default {
   offlineData: 'بيانات دون اتصال',
   offlineText: 'ما فتحته يعمل دون الخادم.',
   offlineInsecure: 'العمل دون اتصال يحتاج إلى https أو localhost. تبقى الحدود الدقيقة هنا في الذاكرة.',
-  exactKept: 'الحدود الدقيقة محفوظة هنا ({size}).',
-  exactNot: 'الحدود الدقيقة ليست هنا بعد.',
   deleteExact: 'حذف',
   about: 'حول',
   version: 'البرنامج',

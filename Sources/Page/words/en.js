@@ -308,8 +308,6 @@ export default {
   offlineData: 'Offline data',
   offlineText: 'What you have opened works without the server.',
   offlineInsecure: 'Offline use needs https or localhost. Here the exact borders stay in memory.',
-  exactKept: 'The exact borders are kept here ({size}).',
-  exactNot: 'The exact borders are not here yet.',
   deleteExact: 'Delete',
   about: 'About',
   version: 'Program',

@@ -324,8 +324,6 @@ export default {
   offlineData: 'Datos sin conexión',
   offlineText: 'Lo que ha abierto funciona sin el servidor.',
   offlineInsecure: 'El uso sin conexión necesita https o localhost. Aquí las fronteras exactas quedan en memoria.',
-  exactKept: 'Las fronteras exactas se guardan aquí ({size}).',
-  exactNot: 'Las fronteras exactas aún no están aquí.',
   deleteExact: 'Eliminar',
   about: 'Acerca de',
   version: 'Programa',

@@ -332,8 +332,6 @@ export default {
   offlineData: 'Données hors ligne',
   offlineText: 'Ce que vous avez ouvert marche sans le serveur.',
   offlineInsecure: 'L’usage hors ligne demande https ou localhost. Ici, les frontières exactes restent en mémoire.',
-  exactKept: 'Les frontières exactes sont conservées ici ({size}).',
-  exactNot: 'Les frontières exactes ne sont pas encore ici.',
   deleteExact: 'Supprimer',
   about: 'À propos',
   version: 'Programme',

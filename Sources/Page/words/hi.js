@@ -298,8 +298,6 @@ export default {
   offlineData: 'ऑफ़लाइन डेटा',
   offlineText: 'जो आपने खोला है वह सर्वर के बिना चलता है।',
   offlineInsecure: 'ऑफ़लाइन उपयोग को https या localhost चाहिए। यहाँ सटीक सीमाएँ मेमोरी में रहती हैं।',
-  exactKept: 'सटीक सीमाएँ यहाँ रखी हैं ({size})।',
-  exactNot: 'सटीक सीमाएँ अभी यहाँ नहीं हैं।',
   deleteExact: 'मिटाएँ',
   about: 'परिचय',
   version: 'प्रोग्राम',

@@ -29,10 +29,16 @@ RULES = {
 }
 
 
-def sampled(looks: list) -> list:
-    """The looks to try, in their order: all of them, or SAMPLE of them."""
-    count = min(len(looks), int(os.environ.get("SAMPLE") or len(looks)))
-    return [looks[i] for i in sorted(random.Random(os.environ.get("SEED", "")).sample(range(len(looks)), count))]
+def sampled(looks: list, name: str = "", most: int | None = None) -> list:
+    """The looks to try, in their order: all of them, or SAMPLE of them but at most `most`.
+
+    Lists with different names get different places of the same SEED.
+    """
+    if not (sample := os.environ.get("SAMPLE")):
+        return looks
+    count = min(len(looks), int(sample), most or len(looks))
+    chosen = random.Random(os.environ.get("SEED", "") + name).sample(range(len(looks)), count)
+    return [looks[i] for i in sorted(chosen)]
 
 
 class Server(Service):

@@ -1,6 +1,8 @@
 """Use without the service: three different messages, and everything viewed before still works."""
 
-from .harness import PageTest, Server, expect
+import re
+
+from .harness import PATIENCE, PageTest, Server, expect
 
 WORKER = {"service_workers": "allow"}
 #: Waits until the default, the selection and the last part of the catalogue are kept.
@@ -12,6 +14,13 @@ KEPT = """async () => {
     if (['/v1/first-launch', '/v1/selected', 'searchNames'].every(isKept)) return;
     await new Promise(done => setTimeout(done, 100));
   }
+}"""
+#: Holds the request for one map until it is aborted, so that keeping everything does not end. `release` ends this.
+HOLD = """() => {
+  const real = window.fetch;
+  window.release = () => { window.fetch = real; };
+  window.fetch = (path, options) => String(path) !== '/outlines/close/AD.json' ? real(path, options) :
+    new Promise((_, fail) => options.signal.addEventListener('abort', () => fail(options.signal.reason)));
 }"""
 
 
@@ -83,6 +92,47 @@ class OfflineTests(PageTest):
         expect(page.locator(".compare table")).to_contain_text("Paris")
         expect(page.locator("[aria-busy=true]")).to_have_count(0)
         self.picture(page, "offline-compare-wide-light")
+
+    def test_everything_is_kept_for_use_without_the_server(self) -> None:
+        page = self.visited("/settings")
+        card = page.locator("[data-key=s-offline]")
+        expect(card.locator(".kv")).to_contain_text("Maps")
+        self.picture(page, "keep-all-wide-light")
+        card.get_by_role("button", name="for offline,").click()
+        expect(card.get_by_role("button", name="Stop")).to_be_visible()
+        expect(card).to_contain_text("Keeping everything: ")
+        # These are a thousand requests.
+        expect(card).to_contain_text("Everything is kept on this device.", timeout=10 * PATIENCE)
+        expect(card.locator(".kv dd")).to_have_text([re.compile("Kept")] * 4)
+        expect(card.get_by_role("button", name="for offline,")).to_have_count(0)
+        self.picture(page, "kept-all-wide-light")
+        self.accessible(page, "everything is kept")
+        self.server.stop()
+        page.goto(self.server.url + "/countries/FR")
+        expect(page.locator("#country-name")).to_have_text("France")
+        expect(page.locator(".detail")).not_to_contain_text("The other facts are not in this browser.")
+        expect(page.locator(".detail .body > .kv > dt")).not_to_have_count(0)
+        self.settled(page)
+        page.goto(self.server.url + "/cities?q=luxor")
+        expect(page.locator("#city-rows .row").first).to_contain_text("Luxor")
+        self.assertEqual(self.errors, [])
+
+    def test_keeping_is_stopped_and_goes_on(self) -> None:
+        page = self.visited("/settings")
+        card = page.locator("[data-key=s-offline]")
+        keep = card.get_by_role("button", name="for offline,")
+        page.evaluate(HOLD)
+        keep.click()
+        card.get_by_role("button", name="Stop").click()
+        expect(card).to_contain_text("Stopped. What has come is kept.")
+        page.evaluate("() => release()")
+        self.server.stop()
+        keep.click()
+        expect(card).to_contain_text("The server does not answer. What has come is kept.")
+        self.server.start()
+        keep.click()
+        expect(card).to_contain_text("Keeping everything: ")
+        card.get_by_role("button", name="Stop").click()
 
     def test_positions_are_answered_without_the_server(self) -> None:
         page = self.visited("/where")

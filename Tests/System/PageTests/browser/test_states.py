@@ -2,15 +2,18 @@
 
 from collections.abc import Callable
 
-from .harness import PageTest, expect
+from .harness import PageTest, expect, sampled
 
 LOOKS = (("wide", "light", "en-GB"), ("phone", "dark", "en-GB"), ("phone", "light", "ar-EG"))
 
 
 class StateTests(PageTest):
     def everywhere(self, name: str, path: str, lead: Callable, after: Callable = lambda page: None, **options) -> None:
-        """Opens `path` in every look, brings the page into the state, checks it, and reverts it with `after`."""
-        for size, theme, language in LOOKS:
+        """Opens `path` in every look, brings the page into the state, checks it, and reverts it with `after`.
+
+        With SAMPLE, each state has one look.
+        """
+        for size, theme, language in sampled(list(LOOKS), name, 1):
             with self.subTest(size=size, theme=theme, language=language):
                 page = self.open(path, size, theme, language, **options)
                 lead(page)

@@ -27,6 +27,11 @@ RENEWED = """async text => {
     await new Promise(done => setTimeout(done, 100));
   }
 }"""
+#: Waits until the module for typed text is kept.
+HAS_MODULE = """async () => {
+  while (!(await (await caches.open('page-1')).match('/page/text.wasm')))
+    await new Promise(done => setTimeout(done, 100));
+}"""
 
 
 class StorageTests(PageTest):
@@ -90,7 +95,7 @@ class StorageTests(PageTest):
 
 
 class VersionTests(PageTest):
-    """A server with its own copy of the page, so that a test can change the page."""
+    """A server with a copy of the page, so that a test can change the page."""
 
     @classmethod
     def setUpClass(cls) -> None:
@@ -108,6 +113,35 @@ class VersionTests(PageTest):
         super().tearDownClass()
         shutil.rmtree(cls.folder)
 
+    def test_a_module_that_the_server_lacked_at_first_is_kept_later(self) -> None:
+        module = self.folder / "page/text.wasm"
+        content = module.read_bytes()
+        module.unlink()
+        self.restart()
+        page = self.open("/where", **WORKER)
+        page.wait_for_function("() => navigator.serviceWorker.controller")
+        page.fill("#coordinates", "31UDQ482112")
+        page.keyboard.press("Enter")
+        expect(page.locator("#coordinates-error")).to_contain_text("could not be loaded")
+        module.write_bytes(content)
+        self.restart()
+        page.keyboard.press("Enter")
+        expect(page.locator(".answer h2")).to_have_text("France")
+        page.evaluate(HAS_MODULE)
+        page.reload()
+        page.evaluate(KEPT)
+        self.server.stop()
+        self.addCleanup(self.server.start)
+        page.reload()
+        page.fill("#coordinates", "31UDQ482112")
+        page.keyboard.press("Enter")
+        expect(page.locator(".answer h2")).to_have_text("France")
+
+    def restart(self) -> None:
+        """Lets the server read its files again."""
+        self.server.stop()
+        self.server.start()
+
     def test_a_new_version_of_the_page_replaces_the_kept_one_as_a_whole(self) -> None:
         page = self.open("/", **WORKER)
         page.wait_for_function("() => navigator.serviceWorker.controller")
@@ -115,8 +149,7 @@ class VersionTests(PageTest):
         page.evaluate(KEPT)
         words = self.folder / "page/words/en.js"
         words.write_text(words.read_text(encoding="utf-8").replace("'Home'", "'Start'"), encoding="utf-8")
-        self.server.stop()
-        self.server.start()
+        self.restart()
         page.reload()
         expect(page.locator("#nav")).to_contain_text("Start")
         page.evaluate(RENEWED, "'Start'")

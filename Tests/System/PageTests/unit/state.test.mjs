@@ -408,6 +408,21 @@ test('keys act outside fields only, and single letters can be turned off', () =>
   assert.equal(keyAction(press('z', { ctrl: true, field: true }), null).action, null);
 });
 
+test('the rate of fixes is that of the last ten, and begins again after a loss', () => {
+  const fix = (state, at) => receiver.heard(state, { event: 'fix', lat: 0, lon: 0 }, at);
+  let state = fix(fix(receiver.noReceiver, 0), 1000);
+  assert.equal(receiver.rateOf(state), null);
+  for (let at = 2000; at <= 5000; at += 1000) state = fix(state, at);
+  assert.equal(receiver.rateOf(state), 1);
+  for (let at = 5100; at <= 7000; at += 100) state = fix(state, at);
+  assert.equal(receiver.rateOf(state), 10);
+  state = receiver.heard(state, { event: 'source-lost', source: 'serial', reason: 'unplugged' }, 7100);
+  state = fix(fix(state, 60_000), 60_500);
+  assert.equal(receiver.rateOf(state), null);
+  assert.equal(receiver.rateOf(fix(state, 61_000)), 2);
+  assert.equal(receiver.rateOf(receiver.noReceiver), null);
+});
+
 test('the receiver is live, grows old, is lost, and comes back', () => {
   const fix = { event: 'first-fix', lat: 9.4, lon: 24.6 };
   let state = receiver.heard(receiver.noReceiver, fix, 1000);

@@ -169,7 +169,7 @@ test('the worker keeps the places, and hands over coordinates and what is shown'
     await globalThis.self.onmessage({ data: message });
     return sent.at(-1);
   };
-  const { answer, transfer } = await ask({ method: 'read', name: 'a.gpx', bytes: bytes(GPX) });
+  const { answer, transfer } = await ask({ method: 'read', name: 'a.gpx', file: new Blob([GPX]) });
   assert.ok(answer.lats instanceof Float64Array && transfer.length === 2 && transfer[0] === answer.lats.buffer);
   const names = [
     [7, { country: 'EG', zone: 'Africa/Cairo' }],
@@ -184,8 +184,11 @@ test('the worker keeps the places, and hands over coordinates and what is shown'
     (await ask({ method: 'table', names: { EG: 'Egypt' } })).answer,
     /^country,name,days,places\r\nEG,Egypt,1,1\r\n,,0,1\r\n/,
   );
-  const damaged = await ask({ method: 'read', name: 'b.gpx', bytes: bytes('<gpx>') });
+  const damaged = await ask({ method: 'read', name: 'b.gpx', file: new Blob(['<gpx>']) });
   assert.equal(damaged.answer.error.key, 'trackDamaged');
+  const file = { arrayBuffer: () => Promise.reject(new Error('it was removed')) };
+  const unreadable = await ask({ method: 'read', name: 'c.gpx', file });
+  assert.deepEqual(unreadable.answer.error, { key: 'trackDamaged', detail: 'it was removed' });
   delete globalThis.self;
 });
 

@@ -30,3 +30,75 @@ test('while the worker searches, only a text that continues the last one has its
   await answer();
   assert.deepEqual(search.matches('fr'), [{ code: 'FR' }]);
 });
+
+/** A search whose worker answers with what `countries` and `openNames` return, and the time in `clock`. */
+function searchOf({ countries = async () => [], openNames = async () => {} }, nameTable = 'ready') {
+  const clock = { now: 1000 },
+    state = { nameTable };
+  const store = { change: (key, value) => (state[key] = value), touch() {} };
+  const search = new CountrySearch({ state, store, typed: { countries, openNames } }, () => clock.now);
+  return { search, state, clock };
+}
+
+const turns = async () => {
+  for (let turn = 0; turn < 8; turn++) await new Promise(resolve => setTimeout(resolve));
+};
+
+test('a search that fails once is asked again', async () => {
+  let calls = 0;
+  const countries = async () => {
+    if (++calls === 1) throw new Error('stopped');
+    return [{ code: 'EG' }];
+  };
+  const { search, state } = searchOf({ countries });
+  search.matches('+20');
+  await turns();
+  assert.deepEqual(search.matches('+20'), [{ code: 'EG' }]);
+  assert.equal(state.nameTable, 'ready');
+});
+
+test('a text at which the worker always stops does not end the search of other texts', async () => {
+  let calls = 0;
+  const countries = async text => {
+    calls += 1;
+    if (text === 'bad') throw new Error('stopped');
+    return [{ code: text }];
+  };
+  const { search, state } = searchOf({ countries });
+  search.matches('bad');
+  await turns();
+  assert.equal(search.matches('bad'), null);
+  search.matches('EG');
+  await turns();
+  assert.deepEqual(search.matches('EG'), [{ code: 'EG' }]);
+  assert.equal(state.nameTable, 'ready');
+  assert.equal(calls, 3);
+});
+
+test('names that cannot be loaded are asked for once in each pause, and a text is searched again with them', async () => {
+  let opened = 0,
+    isThere = false;
+  const fail = () => {
+    throw new Error('gone');
+  };
+  const countries = async () => (isThere ? [{ code: 'EG' }] : fail());
+  const openNames = async () => {
+    opened += 1;
+    if (!isThere) fail();
+  };
+  const { search, state, clock } = searchOf({ countries, openNames });
+  search.matches('+20');
+  await turns();
+  assert.equal(state.nameTable, 'failed');
+  for (let i = 0; i < 5; i++) assert.equal(search.matches('+20'), null);
+  await turns();
+  assert.equal(opened, 1);
+  isThere = true;
+  clock.now += 60_000;
+  search.matches('+20');
+  await turns();
+  assert.equal(opened, 2);
+  search.matches('+20');
+  await turns();
+  assert.deepEqual(search.matches('+20'), [{ code: 'EG' }]);
+});

@@ -1,0 +1,15 @@
+export default {
+  'part-facts': 'Countries and flags',
+  'part-maps': 'Maps',
+  'part-exact': 'Exact borders',
+  'part-cities': 'Cities',
+  kept: 'Kept',
+  keepAll: 'Keep everything for offline, {size}',
+  keepRest: 'Keep the rest for offline, {size}',
+  keepStop: 'Stop',
+  keepingAll: 'Keeping everything: {done} of {size}',
+  keptAll: 'Everything is kept on this device.',
+  'keep-stopped': 'Stopped. What has come is kept.',
+  'keep-gone': 'The server does not answer. What has come is kept. Try again when it is back.',
+  'keep-full': 'This browser keeps no more. Free some space on the device, and try again.',
+};

@@ -1,0 +1,15 @@
+export default {
+  'part-facts': 'Países y banderas',
+  'part-maps': 'Mapas',
+  'part-exact': 'Fronteras exactas',
+  'part-cities': 'Ciudades',
+  kept: 'Guardado',
+  keepAll: 'Guardar todo sin conexión, {size}',
+  keepRest: 'Guardar el resto sin conexión, {size}',
+  keepStop: 'Detener',
+  keepingAll: 'Guardando todo: {done} de {size}',
+  keptAll: 'Todo está guardado en este dispositivo.',
+  'keep-stopped': 'Detenido. Lo recibido queda guardado.',
+  'keep-gone': 'El servidor no responde. Lo recibido queda guardado. Inténtelo de nuevo cuando vuelva.',
+  'keep-full': 'Este navegador no guarda más. Libere espacio en el dispositivo e inténtelo de nuevo.',
+};

@@ -1,0 +1,15 @@
+export default {
+  'part-facts': 'Pays et drapeaux',
+  'part-maps': 'Cartes',
+  'part-exact': 'Frontières exactes',
+  'part-cities': 'Villes',
+  kept: 'Conservé',
+  keepAll: 'Tout conserver hors ligne, {size}',
+  keepRest: 'Conserver le reste hors ligne, {size}',
+  keepStop: 'Arrêter',
+  keepingAll: 'Conservation : {done} sur {size}',
+  keptAll: 'Tout est conservé sur cet appareil.',
+  'keep-stopped': 'Arrêté. Ce qui est arrivé est conservé.',
+  'keep-gone': 'Le serveur ne répond pas. Ce qui est arrivé est conservé. Réessayez quand il sera de retour.',
+  'keep-full': 'Ce navigateur ne conserve plus rien. Libérez de l’espace sur l’appareil et réessayez.',
+};

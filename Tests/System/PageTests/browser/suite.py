@@ -1,0 +1,65 @@
+"""Runs the tests of the page: JOBS (2) processes, each with one class at a time.
+
+Prints the seconds of each class and the output of those that fail. Exits with 1 if a test fails.
+"""
+
+import io
+import multiprocessing
+import os
+import pathlib
+import sys
+import time
+import unittest
+from concurrent.futures import ProcessPoolExecutor, as_completed
+
+FOLDER = pathlib.Path(__file__).parent
+TOP = FOLDER.parents[1]
+
+
+def classes() -> list[tuple[str, int]]:
+    """The names of all test classes with their numbers of tests, the largest first."""
+    found: dict[str, int] = {}
+    suites = [unittest.defaultTestLoader.discover(str(FOLDER), top_level_dir=str(TOP))]
+    while suites:
+        suite = suites.pop()
+        if isinstance(suite, unittest.TestSuite):
+            suites.extend(suite)
+        elif isinstance(suite, unittest.loader._FailedTest):
+            # A module that cannot be imported has no class to run in another process.
+            suite.debug()
+        else:
+            name = unittest.util.strclass(type(suite))
+            found[name] = found.get(name, 0) + 1
+    return sorted(found.items(), key=lambda entry: -entry[1])
+
+
+def run(name: str) -> tuple[float, int, int, str]:
+    """The seconds of a class, the numbers of its tests and of its skipped ones, and the output if one fails."""
+    start, output = time.monotonic(), io.StringIO()
+    suite = unittest.defaultTestLoader.loadTestsFromName(name)
+    result = unittest.TextTestRunner(output, verbosity=0, warnings="ignore").run(suite)
+    failed = "" if result.wasSuccessful() else output.getvalue()
+    return time.monotonic() - start, result.testsRun, len(result.skipped), failed
+
+
+def main() -> int:
+    start, total, skipped, failures = time.monotonic(), 0, 0, 0
+    # A process for each class: a browser of another class does not take its memory or its time.
+    pool = ProcessPoolExecutor(
+        int(os.environ.get("JOBS", "2")), multiprocessing.get_context("spawn"), max_tasks_per_child=1
+    )
+    with pool:
+        running = {pool.submit(run, name): name for name, _ in classes()}
+        for done in as_completed(running):
+            seconds, count, left, failed = done.result()
+            total, skipped = total + count, skipped + left
+            print(f"{'FAILED' if failed else 'ok':6} {seconds:6.1f} s {running[done]}", flush=True)
+            if failed:
+                failures += 1
+                print(failed, file=sys.stderr, flush=True)
+    print(f"{total} tests, {skipped} skipped, {failures} classes failed, {time.monotonic() - start:.0f} s")
+    return 1 if failures or total == 0 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,136 @@
+"""A slow and broken device: modules of the kernel that stop, come late, never come, or are missing."""
+
+import re
+
+from .harness import PageTest, expect
+
+#: Lets the WebAssembly functions of a worker stop with a real trap at a text with "☠" and at the latitude 66.6.
+TRAPS = """
+const trap = new WebAssembly.Instance(new WebAssembly.Module(Uint8Array.of(
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 116, 0, 0, 10, 5, 1, 3, 0, 0, 11)));
+const instantiate = WebAssembly.instantiate;
+WebAssembly.instantiate = async (...values) => {
+  const { exports } = await instantiate(...values);
+  const text = (at, size) => new TextDecoder().decode(new Uint8Array(exports.memory.buffer, at, size));
+  const stopping = (name, place) => (...values) =>
+    text(values[place], values[place + 1]).includes('☠') ? trap.exports.t() : exports[name](...values);
+  return { exports: { ...exports,
+    ce_lookup: (index, latitude, ...rest) =>
+      latitude === 66.6 ? trap.exports.t() : exports.ce_lookup(index, latitude, ...rest),
+    ce_position_parse: stopping('ce_position_parse', 0),
+    ce_countries_search: stopping('ce_countries_search', 1),
+  } };
+};
+"""
+#: Lets no file reach a worker.
+HANGS = "self.fetch = () => new Promise(() => {});"
+READY = "() => performance.getEntriesByName('search-ready').length > 0"
+
+
+class BrokenTests(PageTest):
+    def changed(self, page, code: str, workers: str, times: int | None = None) -> None:
+        """Adds code to workers of the page, or to the first `times` of them."""
+
+        def add(route) -> None:
+            reply = route.fetch()
+            route.fulfill(response=reply, body=reply.text() + code)
+
+        page.route(re.compile(f"/page/({workers})/worker.js"), add, times=times)
+
+    def with_traps(self, path: str):
+        """A page whose workers stop at the text "☠" and at the latitude 66.6."""
+        page = self.blank()
+        self.changed(page, TRAPS, "typed|resolver")
+        page.goto(self.server.url + path)
+        return page
+
+    def test_a_trap_in_a_position_ends_with_the_next_one(self) -> None:
+        page = self.with_traps("/where")
+        for _ in range(2):
+            page.fill("#coordinates", "☠ 30 31")
+            page.keyboard.press("Enter")
+            expect(page.locator("#coordinates-error")).to_contain_text("The reader of coordinates stopped")
+            page.fill("#coordinates", "30.0444 31.2357")
+            page.keyboard.press("Enter")
+            expect(page.locator(".answer h2")).to_have_text("Egypt")
+
+    def test_a_trap_in_the_borders_ends_with_the_next_position(self) -> None:
+        page = self.with_traps("/where")
+        for _ in range(2):
+            page.fill("#coordinates", "30.0444 31.2357")
+            page.keyboard.press("Enter")
+            expect(page.locator(".answer h2")).to_have_text("Egypt")
+            page.fill("#coordinates", "66.6 25.7")
+            page.keyboard.press("Enter")
+            expect(page.get_by_role("alert")).to_contain_text("could not be loaded")
+            expect(page.locator(".answer h2")).to_have_count(0)
+        page.get_by_role("radio", name="Browser").click()
+        expect(page.get_by_role("alert")).to_have_count(0)
+
+    def test_a_trap_in_a_search_ends_with_the_next_one(self) -> None:
+        page = self.with_traps("/countries")
+        page.wait_for_function(READY)
+        for _ in range(2):
+            page.fill("#list-search", "☠xq")
+            expect(page.locator(".list .n")).to_have_text("0 so far")
+            page.fill("#list-search", "+20")
+            expect(page.locator(".list .n")).to_have_text("1 found")
+
+    def test_names_that_could_not_be_loaded_are_loaded_by_a_later_search(self) -> None:
+        page = self.blank()
+        page.clock.install()
+        page.route("**/page/names.bin", lambda route: route.fulfill(status=503))
+        with page.expect_response("**/page/names.bin"):
+            page.goto(self.server.url + "/countries")
+        page.fill("#list-search", "+20")
+        expect(page.locator(".list .n")).to_have_text("0 so far")
+        page.unroute("**/page/names.bin")
+        page.clock.fast_forward(60_000)
+        page.fill("#list-search", "+2")
+        page.fill("#list-search", "+20")
+        expect(page.locator(".list .n")).to_have_text("1 found")
+
+    def test_a_press_is_answered_at_once_while_the_module_is_loaded(self) -> None:
+        page = self.blank()
+        held: list = []
+
+        def hold(route) -> None:
+            held.append(route)
+
+        page.route("**/page/text.wasm", hold)
+        page.goto(self.server.url + "/where")
+        page.fill("#coordinates", "30.0444 31.2357")
+        page.keyboard.press("Enter")
+        waiting = page.locator(".whereform .reading")
+        expect(waiting).to_contain_text("Loading the reader of coordinates")
+        expect(page.locator("#said")).to_contain_text("Loading the reader of coordinates")
+        page.keyboard.press("Enter")
+        expect(waiting).to_have_count(1)
+        held[0].continue_()
+        expect(page.locator(".answer h2")).to_have_text("Egypt")
+        expect(waiting).to_have_count(0)
+
+    def test_a_module_that_never_comes_can_be_asked_for_again(self) -> None:
+        page = self.blank()
+        page.clock.install()
+        self.changed(page, HANGS, "typed", times=1)
+        page.goto(self.server.url + "/where")
+        page.fill("#coordinates", "30.0444 31.2357")
+        page.keyboard.press("Enter")
+        waiting = page.locator(".whereform .reading")
+        expect(waiting).to_contain_text("Loading the reader of coordinates")
+        page.clock.fast_forward(30_000)
+        page.get_by_role("button", name="Try again").click()
+        expect(page.locator(".answer h2")).to_have_text("Egypt")
+        expect(waiting).to_have_count(0)
+
+    def test_another_text_ends_the_waiting(self) -> None:
+        page = self.blank()
+        self.changed(page, HANGS, "typed")
+        page.goto(self.server.url + "/where")
+        page.fill("#coordinates", "30.0444 31.2357")
+        page.keyboard.press("Enter")
+        waiting = page.locator(".whereform .reading")
+        expect(waiting).to_have_count(1)
+        page.fill("#coordinates", "30.0444 31.235")
+        expect(waiting).to_have_count(0)

@@ -1,0 +1,154 @@
+// The service worker with a server and caches in memory: which files are kept, and what happens when one fails.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import test from 'node:test';
+import vm from 'node:vm';
+
+const read = path => fs.readFileSync(new URL(`../../../../Sources/Page/${path}`, import.meta.url), 'utf8');
+const ORIGIN = 'http://page.test';
+const pathOf = request => new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname;
+
+/** A cache as browsers have it: addAll keeps all or none. */
+class FakeCache {
+  constructor(fetch) {
+    this.fetch = fetch;
+    this.kept = new Map();
+  }
+
+  async addAll(requests) {
+    const replies = await Promise.all(requests.map(request => this.fetch(request)));
+    if (replies.some(reply => !reply.ok)) throw new TypeError('not all were there');
+    for (const [i, request] of requests.entries()) this.kept.set(pathOf(request), replies[i]);
+  }
+
+  add(request) {
+    return this.addAll([request]);
+  }
+
+  async put(request, response) {
+    this.kept.set(pathOf(request), response);
+  }
+
+  async match(request) {
+    return this.kept.get(pathOf(request))?.clone();
+  }
+
+  async delete(request) {
+    return this.kept.delete(pathOf(request));
+  }
+}
+
+/** The running service worker of a page. `server.reply(path)` is a status and a version, or null without an answer. */
+function worker(server) {
+  const listeners = {},
+    caches = {},
+    asked = [];
+  const fetch = async request => {
+    const path = pathOf(request);
+    asked.push({ path, cache: request.cache });
+    const reply = server.reply(path);
+    if (!reply) throw new TypeError('Failed to fetch');
+    const [status, version] = reply;
+    return new Response(`${path} ${version}`, { status, headers: { etag: `"${version}"` } });
+  };
+  const asking = request => fetch(new Request(new URL(pathOf(request), ORIGIN), { cache: request.cache ?? 'default' }));
+  const self = {
+    addEventListener: (name, listener) => (listeners[name] = listener),
+    skipWaiting: async () => {},
+    clients: { claim: async () => {} },
+  };
+  const context = vm.createContext({
+    self,
+    URL,
+    Headers,
+    Response,
+    location: new URL(ORIGIN),
+    fetch: (path, options) => fetch(new Request(new URL(pathOf(path), ORIGIN), options)),
+    Request: class extends Request {
+      constructor(path, options) {
+        super(new URL(path, ORIGIN), options);
+      }
+    },
+    caches: {
+      open: async name => (caches[name] ??= new FakeCache(asking)),
+      keys: async () => Object.keys(caches),
+    },
+    importScripts: path => vm.runInContext(read(path.replace('/page/', '')), context),
+  });
+  vm.runInContext(read('service-worker.js'), context);
+  /** Sends an event, and returns the response after all that the event waits for. */
+  const send = async (name, event = {}) => {
+    const waits = [];
+    let response;
+    const more = { waitUntil: wait => waits.push(wait), respondWith: reply => (response = reply) };
+    listeners[name]({ ...event, ...more });
+    const answered = await response;
+    await Promise.all(waits);
+    return answered;
+  };
+  const ask = path => send('fetch', { request: { method: 'GET', mode: 'cors', url: ORIGIN + path } });
+  const kept = (path, name = 'page-1') => caches[name]?.kept.get(path);
+  return { send, ask, kept, caches, asked };
+}
+
+const BUILT = ['/page/kernel.wasm', '/page/text.wasm', '/page/names.bin'];
+
+test('the page is kept with its modules, names and borders', async () => {
+  const { send, kept, asked } = worker({ reply: () => [200, 1] });
+  await send('install');
+  for (const path of [...BUILT, '/page/index.html', '/page/kernel/memory.js']) assert.ok(kept(path), path);
+  for (const path of ['/index/coarse', '/outlines/world.bin']) assert.ok(kept(path, 'data-1'), path);
+  // No file of the page comes from the browser's cache, which may have another version.
+  const stale = asked.filter(({ path, cache }) => path.startsWith('/page/') && cache === 'default');
+  assert.deepEqual(stale, []);
+});
+
+for (const path of [...BUILT, '/page/kernel/memory.js', '/page/app/main.js'])
+  for (const reply of [null, [503, 1]])
+    test(`nothing is kept if ${path} ${reply ? 'is refused' : 'does not come'}`, async () => {
+      const { send, caches } = worker({ reply: asked => (asked === path ? reply : [200, 1]) });
+      await assert.rejects(send('install'));
+      assert.equal(caches['page-1'].kept.size, 0);
+    });
+
+test('a server without the built files has its page kept, and the files once it has them', async () => {
+  const server = { reply: path => [BUILT.includes(path) ? 404 : 200, 1] },
+    { send, ask, kept } = worker(server);
+  await send('install');
+  assert.ok(kept('/page/app/main.js'));
+  for (const path of BUILT) assert.equal(kept(path), undefined, path);
+  server.reply = () => [200, 1];
+  assert.equal((await ask('/page/text.wasm')).status, 200);
+  for (const path of BUILT) assert.ok(kept(path), path);
+});
+
+test('borders that failed at first are kept at their first use', async () => {
+  const server = { reply: path => (path === '/index/coarse' ? null : [200, 1]) },
+    { send, ask, kept } = worker(server);
+  await send('install');
+  assert.equal(kept('/index/coarse', 'data-1'), undefined);
+  server.reply = () => [200, 1];
+  await ask('/index/coarse');
+  assert.ok(kept('/index/coarse', 'data-1'));
+});
+
+test('a changed module renews the whole page, or none of it', async () => {
+  const server = { reply: () => [200, 1] },
+    { send, ask, kept } = worker(server);
+  await send('install');
+  server.reply = path => (path === '/page/names.bin' ? null : [200, 2]);
+  assert.equal((await ask('/page/text.wasm')).headers.get('etag'), '"2"');
+  for (const path of [...BUILT, '/page/app/main.js']) assert.equal(kept(path).headers.get('etag'), '"1"', path);
+  server.reply = () => [200, 2];
+  await ask('/page/text.wasm');
+  for (const path of [...BUILT, '/page/app/main.js']) assert.equal(kept(path).headers.get('etag'), '"2"', path);
+});
+
+test('without the server every kept file is answered', async () => {
+  const server = { reply: () => [200, 1] },
+    { send, ask } = worker(server);
+  await send('install');
+  server.reply = () => null;
+  for (const path of BUILT) assert.equal((await ask(path)).status, 200);
+  assert.equal((await ask('/page/unknown.js')).status, 504);
+});

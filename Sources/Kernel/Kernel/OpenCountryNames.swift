@@ -6,8 +6,14 @@ import MappedFile
 final class OpenCountryNames: Sendable {
     let finder: CountryFinder
 
+    private init(_ finder: CountryFinder) { self.finder = finder }
+
     /// Opens the catalogue or the list of names in a file whose bytes must not change.
-    init(_ file: MappedFile) throws(CountryFileError) { finder = try CountryFinder(opening: file) }
+    ///
+    /// Embedded Swift never frees an object whose initializer throws after its allocation.
+    static func open(_ file: MappedFile) throws(CountryFileError) -> OpenCountryNames {
+        OpenCountryNames(try CountryFinder(opening: file))
+    }
 }
 
 extension OpenCountryNames {

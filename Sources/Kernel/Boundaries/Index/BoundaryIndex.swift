@@ -16,9 +16,31 @@ public final class BoundaryIndex: Sendable {
     let header: BoundaryHeader
     let map: BorderMap
 
+    private init(_ contents: Contents) {
+        (path, header, map) = (contents.path, contents.header, contents.map)
+        (metadata, regions) = (contents.metadata, contents.regions)
+    }
+}
+
+extension BoundaryIndex {
     /// Reads the bytes of a file.
     ///
     /// Errors name the file by `path`.
+    convenience init(_ file: MappedFile, path: String) throws(BoundaryError) {
+        self.init(try Contents(file, path: path))
+    }
+}
+
+/// The contents of a file, which are read before an index exists.
+///
+/// Embedded Swift never frees an object whose initializer throws after its allocation.
+private struct Contents {
+    let path: String
+    let header: BoundaryHeader
+    let map: BorderMap
+    let metadata: BoundaryMetadata
+    let regions: [Region]
+
     init(_ file: MappedFile, path: String) throws(BoundaryError) {
         self.path = path
         header = try BoundaryHeader(file.unsafeBytes, path: path)

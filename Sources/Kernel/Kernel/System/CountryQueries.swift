@@ -11,7 +11,7 @@ public func ce_countries_open_path(
 ) -> ce_status {
     countries.pointee = nil
     do throws(OpeningFault) {
-        countries.pointee = try OpenCountries(opening: String(cString: path)).handle
+        countries.pointee = try OpenCountries.open(String(cString: path)).handle
         return ce_status(CE_OK)
     } catch {
         MessageBuffer(message, room).write(error.path, error.clause)

@@ -54,7 +54,7 @@ public func ce_country_names_open_path(
         return fault.status
     }
     do throws(CountryFileError) {
-        names.pointee = try OpenCountryNames(file).handle
+        names.pointee = try OpenCountryNames.open(file).handle
         return ce_status(CE_OK)
     } catch {
         return error.report(path, to: message)

@@ -19,9 +19,10 @@ contract-checked:
 javascript: $(MODULES) ## Make the package for JavaScript in .build/javascript
 	install -d .build/javascript
 	install -m 644 Sources/Bindings/javascript/{*.js,countryexplorer.d.ts,package.json,README.md} \
-	    Sources/Page/kernel/kernel.js LICENSE .build/javascript/
+	    Sources/Page/kernel/{kernel,memory,positions,countries,cities}.js LICENSE .build/javascript/
 	.ci/licences .build/javascript/licences
 	install -m 644 Sources/Page/kernel.wasm .build/javascript/countryexplorer.wasm
+	install -m 644 Sources/Page/text.wasm .build/javascript/
 
 java: needs-languages kernel ## Make countryexplorer.jar in .build/bindings/java
 	$(BINDING)/java

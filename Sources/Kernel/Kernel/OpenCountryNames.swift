@@ -1,6 +1,7 @@
 import CKernel
 import CountryIndex
 import MappedFile
+import Quoting
 
 /// The target of a `ce_country_names` pointer: the search of a catalogue.
 final class OpenCountryNames: Sendable {
@@ -53,7 +54,7 @@ extension CountryFileError {
 
     /// Writes the message about the file at `path`, and returns the status.
     func report(_ path: String, to message: MessageBuffer) -> ce_status {
-        message.write(path, ": " + clause)
+        message.write(path, ": \(clause)")
         return status
     }
 }

@@ -1,4 +1,5 @@
 import MappedFile
+package import Quoting
 
 /// The borders of the world in one file.
 ///
@@ -98,7 +99,7 @@ extension BoundaryIndex {
     /// The size of the file in bytes and the checksums of its header, such as `18522112-1f2e3d4c5b6a7988`.
     ///
     /// Two files of different content have different editions, whatever version of the data they state.
-    package var edition: String {
+    package var edition: ByteText {
         "\(metadata.fileBytes)-\(header.seal.section.eightDigits)\(header.seal.header.eightDigits)"
     }
 
@@ -115,11 +116,12 @@ extension BoundaryIndex {
 
 extension UInt32 {
     /// The number in hexadecimal, with leading zeros.
-    fileprivate var eightDigits: String {
-        let digits = (0..<8).map { place in
+    fileprivate var eightDigits: ByteText {
+        var text = ByteText()
+        for place in 0..<8 {
             let digit = UInt8((self >> UInt32(28 - 4 * place)) & 15)
-            return digit + (digit < 10 ? 48 : 87)
+            text.append(byte: digit + (digit < 10 ? 48 : 87))
         }
-        return String(decoding: digits, as: UTF8.self)
+        return text
     }
 }

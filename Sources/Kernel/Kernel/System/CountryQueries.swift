@@ -1,4 +1,5 @@
 public import CKernel
+import Quoting
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Implements `ce_countries_open_path`, which is documented in the header.
@@ -14,7 +15,7 @@ public func ce_countries_open_path(
         countries.pointee = try OpenCountries.open(String(cString: path)).handle
         return ce_status(CE_OK)
     } catch {
-        MessageBuffer(message, room).write(error.path, error.clause)
+        MessageBuffer(message, room).write(error.path, ByteText(error.clause))
         return error.status
     }
 }

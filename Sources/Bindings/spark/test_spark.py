@@ -701,7 +701,7 @@ class ShippedTests(SparkTestCase):
         rows = self.spark.range(0, 64, 1, 16).selectExpr("id", "30.0 AS lat", "31 + id / 1e6 AS lon")
         self.assertEqual(self.rows(with_country(rows).select("country").distinct()), [("EG",)])
         code = "country_code(lat, lon) AS code"
-        # Where the program is installed, its file serves the workers. Otherwise they have none yet.
+        # The file of an installed program serves the workers. Otherwise they have none yet.
         installed = [pathlib.Path(prefix, "share/countryexplorer/boundaries.bin") for prefix in ("/usr/local", "/usr")]
         if not any(map(pathlib.Path.exists, installed)):
             remedy = "there is no boundary file at .*; install countryexplorer on this host"

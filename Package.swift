@@ -157,7 +157,7 @@ let package = Package(
         target(.kernel, "JSONText", ["Quoting"]),
         target(.kernel, "Notation", ["CMathematics", "Geodesy", "JSONText", "Quoting"]),
         target(.kernel, "Boundaries", ["CIntrinsics", "MappedFile", "Geodesy", "Quoting"]),
-        target(.kernel, "Borders", ["Boundaries", "CMathematics", "Geodesy"]),
+        target(.kernel, "Borders", ["Boundaries", "CMathematics", "Geodesy", "Quoting"]),
         target(.kernel, "CountryIndex", ["MappedFile", "Quoting", "TextSearch"]),
         target(.kernel, "CityIndex", ["CMathematics", "Geodesy", "MappedFile", "Quoting", "TextSearch"]),
         target(
@@ -450,7 +450,7 @@ let package = Package(
         tests(
             .kernel,
             of: "Kernel",
-            ["Borders", "Boundaries", "CKernel", "Geodesy", "Notation"],
+            ["Borders", "Boundaries", "CKernel", "Geodesy", "Notation", "Quoting"],
             exclude: [
                 "cities.test.mjs", "kernel.test.mjs", "library", "module.test.mjs", "nearest.mjs",
                 "points.mjs",

@@ -7,6 +7,7 @@ a, b, c … of texts, and returns the rows of a query over it in that order. A n
 
 import math
 
+import equality
 import points
 
 #: A limit above the number of all countries.
@@ -38,6 +39,19 @@ class PositionCases:
         for row, found in zip(oracles, self.ask(select, [row[:2] for row in oracles]), strict=True):
             self.near(found[:2], row)
             self.assertIsNone(found[2], row)
+
+    def test_seeded_texts_are_read_as_the_program_reads_them(self):
+        questions = equality.of("position")
+        found = self.ask(
+            self.PARSED.replace(", g.a)", ")").replace("(b, a)", "(b)").format("latitude, longitude, accuracy"),
+            [("-", text) for (text,), _ in questions],
+        )
+        for (question, told), row in zip(questions, found, strict=True):
+            latitude, longitude, accuracy = row
+            answer = "-"
+            if latitude is not None:
+                answer = f"{float(latitude):.9f}\t{float(longitude):.9f}\t{'' if accuracy is None else accuracy}"
+            self.assertTrue(equality.same(answer, told), f"{question}: {answer}, and {told} by the program")
 
     def test_texts_of_other_projects_are_read_or_have_a_fault(self):
         peers = table(self.POSITIONS / "peers.tsv")
@@ -97,6 +111,19 @@ class SearchCases:
             self.assertEqual(" ".join(country[1] for country in countries[:5]), codes, text)
             if countries:
                 self.assertEqual(countries[0][2:], (match, field, language or None, quality), text)
+
+    def test_seeded_texts_find_the_countries_that_the_program_finds(self):
+        questions = equality.of("countries")
+        found = [[] for _ in questions]
+        for number, _, *country in self.ask(self.SEARCH, [fields for fields, _ in questions], "id, rank"):
+            found[int(number)].append(country)
+        for (question, told), countries in zip(questions, found, strict=True):
+            answer = "0"
+            if countries:
+                _, match, field, language, quality = countries[0]
+                codes = " ".join(country[0] for country in countries[: equality.LIMIT])
+                answer = "\t".join([str(len(countries)), codes, quality, field, match, language or ""])
+            self.assertEqual(answer, told, question)
 
 
 class RegionCases:

@@ -23,13 +23,14 @@ KINDS = {"anywhere": points.uniform, "near borders": points.near_borders}
 
 
 def command(language, name):
-    """The program of a binding, without its arguments. The first letter of a class of Java is a capital."""
+    """The program of a binding, without its arguments. The classes of Java are Answers, Benchmark and Questions."""
+    program = "questions" if name == "Questions" else "answers"
     classes = f"{BUILD / 'java/countryexplorer.jar'}:{BUILD / 'java/tests'}"
     return {
         "java": ["java", "-classpath", classes, f"countryexplorer.{name}"],
-        "rust": [str(BUILD / "rust/release/examples/answers")],
-        "go": [str(BUILD / "go/answers")],
-        "r": ["env", f"R_LIBS={BUILD / 'r/library'}", "Rscript", "--vanilla", str(HERE / "r/tests/answers.R")],
+        "rust": [str(BUILD / "rust/release/examples" / program)],
+        "go": [str(BUILD / "go" / program)],
+        "r": ["env", f"R_LIBS={BUILD / 'r/library'}", "Rscript", "--vanilla", str(HERE / f"r/tests/{program}.R")],
     }[language]
 
 

@@ -19,9 +19,10 @@ contract-checked:
 javascript: $(MODULES) ## Make the package for JavaScript in .build/javascript
 	install -d .build/javascript
 	install -m 644 Sources/Bindings/javascript/{*.js,countryexplorer.d.ts,package.json,README.md} \
-	    Sources/Page/kernel/kernel.js LICENSE .build/javascript/
+	    Sources/Page/kernel/{kernel,memory,positions,countries,cities}.js LICENSE .build/javascript/
 	.ci/licences .build/javascript/licences
 	install -m 644 Sources/Page/kernel.wasm .build/javascript/countryexplorer.wasm
+	install -m 644 Sources/Page/text.wasm .build/javascript/
 
 java: needs-languages kernel ## Make countryexplorer.jar in .build/bindings/java
 	$(BINDING)/java
@@ -69,6 +70,7 @@ test-spark: needs-kernel needs-bindings needs-spark tests kernel ## Compare Spar
 
 # Prints a table of Markdown, which the guide "Performance" has. SOAKED names some of them.
 SOAKED ?=
+soak-bindings: export BINDING_QUESTIONS ?= 10000
 soak-bindings: export BINDING_POINTS ?= 1000000
 soak-bindings: needs-build needs-kernel needs-bindings needs-languages needs-spark needs-arm64 tests kernel javascript wheel-installed ## Compare every binding with the program, on a million places near borders and a million anywhere
 	$(MAKE) kernel TARGET=arm64
@@ -76,6 +78,9 @@ soak-bindings: needs-build needs-kernel needs-bindings needs-languages needs-spa
 	for engine in sqlite postgresql duckdb spark rust go r; do $(BINDING)/$$engine; done
 	$(BINDING)/java tested
 	$(BINDING_TEST) $(BINDING_PYTHON) Sources/Bindings/soak.py $(SOAKED)
+	$(BINDING_TEST) $(BINDING_PYTHON) Sources/Bindings/equality.py
+	for engine in sqlite postgresql duckdb; do \
+	    $(BINDING_TEST) $(BINDING_PYTHON) -m unittest discover -q -s Sources/Bindings/$$engine -k seeded; done
 	$(BINDING_TEST) $(BINDING_PYTHON) -W ignore Sources/Bindings/kinds.py
 
 # Prints a table of Markdown, which the guide "Libraries" has.

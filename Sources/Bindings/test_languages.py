@@ -5,6 +5,7 @@ import re
 import tempfile
 import unittest
 
+import equality
 import languages
 import points
 
@@ -39,6 +40,17 @@ class LanguageTests(unittest.TestCase):
 
     def test_r(self):
         self.compare("r")
+
+
+class EqualityTests(unittest.TestCase):
+    """A sample of the questions that make soak asks."""
+
+    def test_each_language_answers_as_the_program_does(self):
+        for language in equality.ANSWERS.keys() - {"python"}:
+            cases = equality.asked(language)
+            self.assertGreater(len(cases), 1000)
+            different = [case for case in cases if not equality.same(*case[1:])]
+            self.assertEqual(different, [], language)
 
 
 class GuideTests(unittest.TestCase):

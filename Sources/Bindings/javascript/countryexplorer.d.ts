@@ -156,3 +156,105 @@ export function open(source: string | URL | ArrayBuffer | ArrayBufferView): Prom
 
 /** Opens a boundary file on an HTTP server that supports byte ranges. `init` is passed to each fetch. */
 export function openRemote(url: string | URL, init?: RequestInit): Promise<RemoteIndex>;
+
+/** A position read from text, in degrees. */
+export interface Position {
+  readonly lat: number;
+  readonly lon: number;
+  /** Half the diagonal of a cell or the uncertainty of a geo URI, in metres, or null if the notation has none. */
+  readonly accuracy: number | null;
+  /** One of Positions.notations. */
+  readonly notation: string;
+}
+
+/** Reads and writes positions. */
+export interface Positions {
+  /** The names of the notations, such as decimal, mgrs and plus-code. */
+  readonly notations: string[];
+  /** Throws PositionError for a text that is not a position. Without a notation, the form of the text decides. */
+  parse(text: string, notation?: string | null): Position;
+  /** Throws RangeError for numbers that are not a coordinate. The default notation is decimal. */
+  format(lat: number, lon: number, notation?: string): string;
+}
+
+/** A text is not a position: the message has the faulty part, its column, the reason and the remedy. */
+export class PositionError extends Error {
+  readonly code: 'not-a-position' | 'ambiguous-position';
+  /** The number of bytes of UTF-8 before the faulty part. */
+  readonly offset: number;
+}
+
+export interface CountryMatch {
+  /** The ISO 3166-1 alpha-2 code. */
+  readonly code: string;
+  /** The quality of the match, such as whole or beginning of a word. */
+  readonly quality: string;
+  /** The field that matched, such as name or capital. */
+  readonly field: string;
+  /** The text that matched, in its original spelling. */
+  readonly text: string;
+  /** The language of a name, or an empty text. */
+  readonly language: string;
+}
+
+/** The names of countries. */
+export interface CountryNames {
+  /** `count` is the number of all countries that match. The best come first. The default limit is 10. */
+  search(
+    text: string,
+    options?: { offset?: number; limit?: number },
+  ): { readonly count: number; readonly matches: CountryMatch[] };
+  close(): void;
+}
+
+export interface City {
+  readonly id: number;
+  readonly name: string;
+  readonly country: string;
+  readonly subdivisionCode: string | null;
+  readonly subdivision: string | null;
+  readonly timeZone: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly population: number;
+  readonly quality: string;
+  /** The distance in metres from the place of the question, or null without one. */
+  readonly distance: number | null;
+}
+
+export interface CityOptions {
+  offset?: number;
+  limit?: number;
+  /** Of cities with equally many people, the nearest to this place comes first. */
+  near?: { lat: number; lon: number } | null;
+  population?: number;
+  countries?: readonly string[] | null;
+  timeZones?: readonly string[] | null;
+}
+
+/** The cities of a file. */
+export interface Cities {
+  search(
+    text: string,
+    options?: CityOptions,
+  ): { readonly count: number; readonly hasMore: boolean; readonly matches: City[]; readonly ignored: string };
+  nearest(lat: number, lon: number, options?: { count?: number; within?: number; population?: number }): City[];
+  /** Sets the names of countries that may follow a city's name, as in "Rome, Italy". */
+  nameCountries(names: readonly { code: string; kind: 'name' | 'other' | 'code'; name: string }[]): void;
+  /** Sets the cities that come first among equally good matches: favourites by ID, then those of the countries. */
+  prefer(preferred: { favourites?: readonly number[]; countries?: readonly string[] }): void;
+  verify(): void;
+  close(): void;
+}
+
+/** Opens a catalogue such as countries.bin from its URL or its bytes. */
+export function openCountryNames(source: string | URL | ArrayBuffer | ArrayBufferView): Promise<CountryNames>;
+
+/** Opens a city file such as cities.bin from its URL or its bytes. */
+export function openCities(source: string | URL | ArrayBuffer | ArrayBufferView): Promise<Cities>;
+
+/** Starts the reader of positions, which needs no file. */
+export function openPositions(): Promise<Positions>;
+
+/** The position in a text. Rejects with PositionError for a text that is not a position. */
+export function position(text: string, notation?: string | null): Promise<Position>;

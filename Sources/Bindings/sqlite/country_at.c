@@ -11,7 +11,7 @@ enum { TIMEZONE = ARGUMENTS + ARGUMENT_COUNT };
 #define DECLARED(column, field, name) ", " name " TEXT"
 /* `timezone` is deprecated: the name of time_zone in earlier versions. It is hidden, so that * does not return it, and
  * follows the arguments, which are the first hidden columns. */
-static const char *const DECLARATION =
+static const char DECLARATION[] =
     "CREATE TABLE country_at(region INTEGER" REGION_FIELDS(DECLARED)
     ", latitude HIDDEN, longitude HIDDEN, worldview HIDDEN, timezone TEXT HIDDEN)";
 
@@ -19,18 +19,11 @@ static const char *const DECLARATION =
 static const uint32_t COLUMN_FIELDS[] = {REGION_FIELDS(FIELD_OF_COLUMN)[TIMEZONE] = CE_TIME_ZONE};
 
 typedef struct {
-    sqlite3_vtab_cursor base;
+    table_cursor head;
     open_file *file;
     uint32_t region, view;
     bool is_done;
-    sqlite3_value *arguments[ARGUMENT_COUNT];
 } cursor;
-
-static int connect_table(sqlite3 *connection, void *all, int count, const char *const *names, sqlite3_vtab **made,
-                         char **error) {
-    (void)count, (void)names, (void)error;
-    return table_connect(connection, all, DECLARATION, SQLITE_VTAB_INNOCUOUS, made);
-}
 
 static int plan(sqlite3_vtab *it, sqlite3_index_info *info) {
     int status = table_plan(it, info, ARGUMENTS, ARGUMENT_COUNT, WORLDVIEW,
@@ -41,43 +34,21 @@ static int plan(sqlite3_vtab *it, sqlite3_index_info *info) {
     return status;
 }
 
-static int open_cursor(sqlite3_vtab *it, sqlite3_vtab_cursor **made) {
-    (void)it;
-    return table_open(sizeof(cursor), made);
-}
-
-static void forget_arguments(cursor *at) {
-    for (int argument = 0; argument < ARGUMENT_COUNT; argument++) {
-        sqlite3_value_free(at->arguments[argument]);
-        at->arguments[argument] = NULL;
-    }
-}
-
-static int close_cursor(sqlite3_vtab_cursor *base) {
-    forget_arguments((cursor *)base);
-    sqlite3_free(base);
-    return SQLITE_OK;
-}
-
 static int begin(sqlite3_vtab_cursor *base, int given, const char *unused, int count, sqlite3_value **values) {
     (void)unused;
     cursor *at = (cursor *)base;
     places *all = ((table *)base->pVtab)->all;
     bool has_view = (given & (1 << WORLDVIEW)) != 0;
+    table_forget(&at->head);
     at->is_done = true;
     at->view = CE_VIEW_STANDARD;
-    forget_arguments(at);
     finding found = has_view ? places_view(all, values[WORLDVIEW], &at->view) : FOUND;
     if (found == FOUND) found = places_region(all, values[LATITUDE], values[LONGITUDE], &at->region);
     if (found == FAILED) return table_fail(base->pVtab, all->message);
     if (found == NOTHING) return SQLITE_OK;
-    for (int argument = 0; argument < count; argument++) {
-        at->arguments[argument] = sqlite3_value_dup(values[argument]);
-        if (at->arguments[argument] == NULL) return SQLITE_NOMEM;
-    }
     at->file = all->newest;
     at->is_done = false;
-    return SQLITE_OK;
+    return table_keep(&at->head, count, values);
 }
 
 static int next_row(sqlite3_vtab_cursor *base) {
@@ -103,8 +74,8 @@ static int column(sqlite3_vtab_cursor *base, sqlite3_context *context, int numbe
     } else if (number < ARGUMENTS || number == TIMEZONE) {
         const char *text = places_text(at->file, at->region, COLUMN_FIELDS[number]);
         if (text != NULL) sqlite3_result_text(context, text, -1, SQLITE_STATIC);
-    } else if (at->arguments[number - ARGUMENTS] != NULL) {
-        sqlite3_result_value(context, at->arguments[number - ARGUMENTS]);
+    } else {
+        table_answer_argument(&at->head, context, number - ARGUMENTS);
     }
     return SQLITE_OK;
 }
@@ -115,19 +86,22 @@ static int row_number(sqlite3_vtab_cursor *base, sqlite_int64 *number) {
     return SQLITE_OK;
 }
 
-static const sqlite3_module MODULE = {
-    .xConnect = connect_table,
-    .xBestIndex = plan,
-    .xDisconnect = table_disconnect,
-    .xOpen = open_cursor,
-    .xClose = close_cursor,
-    .xFilter = begin,
-    .xNext = next_row,
-    .xEof = is_at_end,
-    .xColumn = column,
-    .xRowid = row_number,
+static const table_form TABLE = {
+    .name = "country_at",
+    .declaration = DECLARATION,
+    .safety = SQLITE_VTAB_INNOCUOUS,
+    .cursor_size = sizeof(cursor),
+    .module = {
+        TABLE_METHODS,
+        .xBestIndex = plan,
+        .xFilter = begin,
+        .xNext = next_row,
+        .xEof = is_at_end,
+        .xColumn = column,
+        .xRowid = row_number,
+    },
 };
 
 void register_country_at(sqlite3 *connection, places *all, int *status) {
-    table_register(connection, "country_at", &MODULE, all, status);
+    table_register(connection, &TABLE, all, status);
 }

@@ -16,14 +16,13 @@ enum { QUERY, WORLDVIEW, ARGUMENT_COUNT };
 /* The rows that are looked up together. */
 enum { PART = 256 };
 
-static const char *const DECLARATION =
+static const char DECLARATION[] =
     "CREATE TABLE country_codes(key, country TEXT, query HIDDEN, worldview HIDDEN)";
 static const query_form FORM = {"country_codes", "expected a query of three columns: key, latitude, longitude", 3};
 
 typedef struct {
-    sqlite3_vtab_cursor base;
+    table_cursor head;
     sqlite3_stmt *query;
-    sqlite3_value *arguments[ARGUMENT_COUNT];
     open_file *file;
     uint32_t view;
     bool has_view, is_ended;
@@ -35,13 +34,6 @@ typedef struct {
     uint32_t regions[PART];
 } cursor;
 
-static int connect_table(sqlite3 *connection, void *all, int count, const char *const *names, sqlite3_vtab **made,
-                         char **error) {
-    (void)count, (void)names, (void)error;
-    /* It runs a query, so no schema from another person may call it. */
-    return table_connect(connection, all, DECLARATION, SQLITE_VTAB_DIRECTONLY, made);
-}
-
 static int plan(sqlite3_vtab *it, sqlite3_index_info *info) {
     int status = table_plan(it, info, ARGUMENTS, ARGUMENT_COUNT, WORLDVIEW,
                             "country_codes: expected (query) or (query, worldview)");
@@ -50,34 +42,15 @@ static int plan(sqlite3_vtab *it, sqlite3_index_info *info) {
     return status;
 }
 
-static int open_cursor(sqlite3_vtab *it, sqlite3_vtab_cursor **made) {
-    (void)it;
-    return table_open(sizeof(cursor), made);
-}
-
 static void forget_keys(cursor *at) {
     for (int row = 0; row < at->count; row++) sqlite3_value_free(at->keys[row]);
     at->count = 0;
     at->row = 0;
 }
 
-/* Resets the cursor to its state after opening. */
-static void forget(cursor *at) {
-    forget_keys(at);
-    sqlite3_finalize(at->query);
-    for (int argument = 0; argument < ARGUMENT_COUNT; argument++) {
-        sqlite3_value_free(at->arguments[argument]);
-        at->arguments[argument] = NULL;
-    }
-    at->query = NULL;
-    at->is_ended = false;
-    at->number = 0;
-}
-
-static int close_cursor(sqlite3_vtab_cursor *base) {
-    forget((cursor *)base);
-    sqlite3_free(base);
-    return SQLITE_OK;
+static void forget(sqlite3_vtab_cursor *base) {
+    forget_keys((cursor *)base);
+    sqlite3_finalize(((cursor *)base)->query);
 }
 
 /* Reads the rows of a part. A value that is not a number of degrees becomes NaN. */
@@ -86,7 +59,7 @@ static int read_part(cursor *at) {
         int status = sqlite3_step(at->query);
         at->is_ended = status == SQLITE_DONE;
         if (at->is_ended) break;
-        if (status != SQLITE_ROW) return query_fail((table *)at->base.pVtab, &FORM, status);
+        if (status != SQLITE_ROW) return query_fail((table *)at->head.base.pVtab, &FORM, status);
         sqlite3_value *key = sqlite3_value_dup(sqlite3_column_value(at->query, 0));
         if (key == NULL) return SQLITE_NOMEM;
         at->keys[at->count] = key;
@@ -108,9 +81,9 @@ static int next_part(cursor *at) {
     const ce_index *index = at->file->index;
     ce_status found = ce_lookup_batch(index, at->latitudes, at->longitudes, (size_t)at->count, at->regions, NULL);
     if (found == CE_OK) return SQLITE_OK;
-    places *all = ((table *)at->base.pVtab)->all;
+    places *all = ((table *)at->head.base.pVtab)->all;
     binding_describe(index, found, all->message, sizeof all->message);
-    return table_fail(at->base.pVtab, all->message);
+    return table_fail(at->head.base.pVtab, all->message);
 }
 
 static int next_row(sqlite3_vtab_cursor *base) {
@@ -124,18 +97,16 @@ static int begin(sqlite3_vtab_cursor *base, int given, const char *unused, int c
     (void)unused;
     cursor *at = (cursor *)base;
     table *it = (table *)base->pVtab;
-    forget(at);
+    table_forget(&at->head);
     at->has_view = (given & (1 << WORLDVIEW)) != 0;
     at->file = places_file(it->all);
     if (at->file == NULL) return table_fail(base->pVtab, it->all->message);
     finding found = at->has_view ? places_view(it->all, values[WORLDVIEW], &at->view) : FOUND;
     if (found == FAILED) return table_fail(base->pVtab, it->all->message);
     if (found == NOTHING) return SQLITE_OK;
-    for (int argument = 0; argument < count; argument++) {
-        at->arguments[argument] = sqlite3_value_dup(values[argument]);
-        if (at->arguments[argument] == NULL) return SQLITE_NOMEM;
-    }
-    int status = query_prepare(it, &FORM, values[QUERY], &at->query);
+    int status = table_keep(&at->head, count, values);
+    if (status != SQLITE_OK) return status;
+    status = query_prepare(it, &FORM, values[QUERY], &at->query);
     return status == SQLITE_OK ? next_part(at) : status;
 }
 
@@ -159,8 +130,8 @@ static int column(sqlite3_vtab_cursor *base, sqlite3_context *context, int numbe
         sqlite3_result_value(context, at->keys[at->row]);
     } else if (number == COUNTRY) {
         answer_country(at, context);
-    } else if (at->arguments[number - ARGUMENTS] != NULL) {
-        sqlite3_result_value(context, at->arguments[number - ARGUMENTS]);
+    } else {
+        table_answer_argument(&at->head, context, number - ARGUMENTS);
     }
     return SQLITE_OK;
 }
@@ -170,19 +141,24 @@ static int row_number(sqlite3_vtab_cursor *base, sqlite_int64 *number) {
     return SQLITE_OK;
 }
 
-static const sqlite3_module MODULE = {
-    .xConnect = connect_table,
-    .xBestIndex = plan,
-    .xDisconnect = table_disconnect,
-    .xOpen = open_cursor,
-    .xClose = close_cursor,
-    .xFilter = begin,
-    .xNext = next_row,
-    .xEof = is_at_end,
-    .xColumn = column,
-    .xRowid = row_number,
+static const table_form TABLE = {
+    .name = "country_codes",
+    .declaration = DECLARATION,
+    /* It runs a query, so no schema from another person may call it. */
+    .safety = SQLITE_VTAB_DIRECTONLY,
+    .cursor_size = sizeof(cursor),
+    .forget = forget,
+    .module = {
+        TABLE_METHODS,
+        .xBestIndex = plan,
+        .xFilter = begin,
+        .xNext = next_row,
+        .xEof = is_at_end,
+        .xColumn = column,
+        .xRowid = row_number,
+    },
 };
 
 void register_country_rows(sqlite3 *connection, places *all, int *status) {
-    table_register(connection, "country_codes", &MODULE, all, status);
+    table_register(connection, &TABLE, all, status);
 }

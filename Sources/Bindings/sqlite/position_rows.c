@@ -7,22 +7,15 @@ SQLITE_EXTENSION_INIT3
 enum { LATITUDE, LONGITUDE, ACCURACY, NOTATION, ARGUMENTS };
 enum { TEXT, NAMED, ARGUMENT_COUNT };
 
-static const char *const DECLARATION =
+static const char DECLARATION[] =
     "CREATE TABLE position_parse(latitude REAL, longitude REAL, accuracy REAL, notation TEXT, place HIDDEN,"
     " named HIDDEN)";
 
 typedef struct {
-    sqlite3_vtab_cursor base;
+    table_cursor head;
     ce_position position;
     bool is_done;
-    sqlite3_value *arguments[ARGUMENT_COUNT];
 } cursor;
-
-static int connect_table(sqlite3 *connection, void *all, int count, const char *const *names, sqlite3_vtab **made,
-                         char **error) {
-    (void)count, (void)names, (void)error;
-    return table_connect(connection, all, DECLARATION, SQLITE_VTAB_INNOCUOUS, made);
-}
 
 static int plan(sqlite3_vtab *it, sqlite3_index_info *info) {
     int status = table_plan(it, info, ARGUMENTS, ARGUMENT_COUNT, NAMED,
@@ -33,37 +26,15 @@ static int plan(sqlite3_vtab *it, sqlite3_index_info *info) {
     return status;
 }
 
-static int open_cursor(sqlite3_vtab *it, sqlite3_vtab_cursor **made) {
-    (void)it;
-    return table_open(sizeof(cursor), made);
-}
-
-static void forget_arguments(cursor *at) {
-    for (int argument = 0; argument < ARGUMENT_COUNT; argument++) {
-        sqlite3_value_free(at->arguments[argument]);
-        at->arguments[argument] = NULL;
-    }
-}
-
-static int close_cursor(sqlite3_vtab_cursor *base) {
-    forget_arguments((cursor *)base);
-    sqlite3_free(base);
-    return SQLITE_OK;
-}
-
 static int begin(sqlite3_vtab_cursor *base, int given, const char *unused, int count, sqlite3_value **values) {
     (void)given, (void)unused;
     cursor *at = (cursor *)base;
     char message[BINDING_MESSAGE];
-    forget_arguments(at);
+    table_forget(&at->head);
     finding found = position_read(count, values, &at->position, message);
     at->is_done = found != FOUND;
     if (found == FAILED) return table_fail(base->pVtab, message);
-    for (int argument = 0; argument < count; argument++) {
-        at->arguments[argument] = sqlite3_value_dup(values[argument]);
-        if (at->arguments[argument] == NULL) return SQLITE_NOMEM;
-    }
-    return SQLITE_OK;
+    return table_keep(&at->head, count, values);
 }
 
 static int next_row(sqlite3_vtab_cursor *base) {
@@ -83,10 +54,7 @@ static int column(sqlite3_vtab_cursor *base, sqlite3_context *context, int numbe
         case NOTATION:
             sqlite3_result_text(context, ce_notation_name(at->position.notation), -1, SQLITE_STATIC);
             break;
-        default:
-            if (at->arguments[number - ARGUMENTS] != NULL) {
-                sqlite3_result_value(context, at->arguments[number - ARGUMENTS]);
-            }
+        default: table_answer_argument(&at->head, context, number - ARGUMENTS);
     }
     return SQLITE_OK;
 }
@@ -97,19 +65,22 @@ static int row_number(sqlite3_vtab_cursor *base, sqlite_int64 *number) {
     return SQLITE_OK;
 }
 
-static const sqlite3_module MODULE = {
-    .xConnect = connect_table,
-    .xBestIndex = plan,
-    .xDisconnect = table_disconnect,
-    .xOpen = open_cursor,
-    .xClose = close_cursor,
-    .xFilter = begin,
-    .xNext = next_row,
-    .xEof = is_at_end,
-    .xColumn = column,
-    .xRowid = row_number,
+static const table_form TABLE = {
+    .name = "position_parse",
+    .declaration = DECLARATION,
+    .safety = SQLITE_VTAB_INNOCUOUS,
+    .cursor_size = sizeof(cursor),
+    .module = {
+        TABLE_METHODS,
+        .xBestIndex = plan,
+        .xFilter = begin,
+        .xNext = next_row,
+        .xEof = is_at_end,
+        .xColumn = column,
+        .xRowid = row_number,
+    },
 };
 
 void register_position_rows(sqlite3 *connection, places *all, int *status) {
-    table_register(connection, "position_parse", &MODULE, all, status);
+    table_register(connection, &TABLE, all, status);
 }

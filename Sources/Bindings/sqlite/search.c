@@ -10,21 +10,14 @@ enum { RANK, FIRST_FOUND, ARGUMENTS = FIRST_FOUND + FOUND_COLUMN_COUNT };
 enum { QUERY, LIMIT, ARGUMENT_COUNT };
 
 #define DECLARED(column, name) ", " name " TEXT"
-static const char *const DECLARATION =
+static const char DECLARATION[] =
     "CREATE TABLE search_countries(rank INTEGER" FOUND_COLUMNS(DECLARED) ", query HIDDEN, \"limit\" HIDDEN)";
 
 typedef struct {
-    sqlite3_vtab_cursor base;
+    table_cursor head;
     ce_found_country *found;
     size_t count, row;
-    sqlite3_value *arguments[ARGUMENT_COUNT];
 } cursor;
-
-static int connect_table(sqlite3 *connection, void *all, int count, const char *const *names, sqlite3_vtab **made,
-                         char **error) {
-    (void)count, (void)names, (void)error;
-    return table_connect(connection, all, DECLARATION, SQLITE_VTAB_INNOCUOUS, made);
-}
 
 static int plan(sqlite3_vtab *it, sqlite3_index_info *info) {
     int status = table_plan(it, info, ARGUMENTS, ARGUMENT_COUNT, LIMIT,
@@ -34,23 +27,7 @@ static int plan(sqlite3_vtab *it, sqlite3_index_info *info) {
     return status;
 }
 
-static int open_cursor(sqlite3_vtab *it, sqlite3_vtab_cursor **made) {
-    (void)it;
-    return table_open(sizeof(cursor), made);
-}
-
-/* Resets the cursor to its state after opening. */
-static void forget(cursor *at) {
-    sqlite3_free(at->found);
-    for (int argument = 0; argument < ARGUMENT_COUNT; argument++) sqlite3_value_free(at->arguments[argument]);
-    *at = (cursor){.base = at->base};
-}
-
-static int close_cursor(sqlite3_vtab_cursor *base) {
-    forget((cursor *)base);
-    sqlite3_free(base);
-    return SQLITE_OK;
-}
+static void forget(sqlite3_vtab_cursor *base) { sqlite3_free(((cursor *)base)->found); }
 
 /* Reads the limit. NOTHING for NULL, FAILED with `message` set. */
 static finding read_limit(sqlite3_value *value, size_t *rows, char *message) {
@@ -69,7 +46,7 @@ static int search(cursor *at, const ce_country_names *names, sqlite3_value *valu
     at->found = sqlite3_malloc64((rows + 1) * sizeof *at->found);
     if (at->found == NULL) return SQLITE_NOMEM;
     ce_status status = ce_countries_search(names, text, size, 0, 0, at->found, rows, &at->count, &total);
-    return status == CE_OK ? SQLITE_OK : table_fail(at->base.pVtab, "search_countries: the text is too long");
+    return status == CE_OK ? SQLITE_OK : table_fail(at->head.base.pVtab, "search_countries: the text is too long");
 }
 
 static int begin(sqlite3_vtab_cursor *base, int given, const char *unused, int count, sqlite3_value **values) {
@@ -77,7 +54,7 @@ static int begin(sqlite3_vtab_cursor *base, int given, const char *unused, int c
     cursor *at = (cursor *)base;
     places *all = ((table *)base->pVtab)->all;
     size_t rows = BINDING_USUAL_LIMIT;
-    forget(at);
+    table_forget(&at->head);
     const ce_country_names *names = places_names(all);
     if (names == NULL) return table_fail(base->pVtab, all->message);
     if ((given & (1 << LIMIT)) != 0) {
@@ -85,11 +62,8 @@ static int begin(sqlite3_vtab_cursor *base, int given, const char *unused, int c
         if (found == FAILED) return table_fail(base->pVtab, all->message);
         if (found == NOTHING) return SQLITE_OK;
     }
-    for (int argument = 0; argument < count; argument++) {
-        at->arguments[argument] = sqlite3_value_dup(values[argument]);
-        if (at->arguments[argument] == NULL) return SQLITE_NOMEM;
-    }
-    return search(at, names, values[QUERY], rows);
+    int status = table_keep(&at->head, count, values);
+    return status == SQLITE_OK ? search(at, names, values[QUERY], rows) : status;
 }
 
 static int next_row(sqlite3_vtab_cursor *base) {
@@ -107,8 +81,8 @@ static int column(sqlite3_vtab_cursor *base, sqlite3_context *context, int numbe
         /* The texts are in the catalogue, which stays open as long as the connection. */
         ce_text text = binding_found(&at->found[at->row], number - FIRST_FOUND);
         if (text.start != NULL) sqlite3_result_text(context, text.start, (int)text.size, SQLITE_STATIC);
-    } else if (at->arguments[number - ARGUMENTS] != NULL) {
-        sqlite3_result_value(context, at->arguments[number - ARGUMENTS]);
+    } else {
+        table_answer_argument(&at->head, context, number - ARGUMENTS);
     }
     return SQLITE_OK;
 }
@@ -118,19 +92,23 @@ static int row_number(sqlite3_vtab_cursor *base, sqlite_int64 *number) {
     return SQLITE_OK;
 }
 
-static const sqlite3_module MODULE = {
-    .xConnect = connect_table,
-    .xBestIndex = plan,
-    .xDisconnect = table_disconnect,
-    .xOpen = open_cursor,
-    .xClose = close_cursor,
-    .xFilter = begin,
-    .xNext = next_row,
-    .xEof = is_at_end,
-    .xColumn = column,
-    .xRowid = row_number,
+static const table_form TABLE = {
+    .name = "search_countries",
+    .declaration = DECLARATION,
+    .safety = SQLITE_VTAB_INNOCUOUS,
+    .cursor_size = sizeof(cursor),
+    .forget = forget,
+    .module = {
+        TABLE_METHODS,
+        .xBestIndex = plan,
+        .xFilter = begin,
+        .xNext = next_row,
+        .xEof = is_at_end,
+        .xColumn = column,
+        .xRowid = row_number,
+    },
 };
 
 void register_search(sqlite3 *connection, places *all, int *status) {
-    table_register(connection, "search_countries", &MODULE, all, status);
+    table_register(connection, &TABLE, all, status);
 }

@@ -5,13 +5,22 @@
 
 SQLITE_EXTENSION_INIT3
 
-int table_connect(sqlite3 *connection, places *all, const char *declaration, int safety, sqlite3_vtab **made) {
-    int status = sqlite3_declare_vtab(connection, declaration);
+/* The data of a registered function. */
+typedef struct {
+    places *all;
+    const table_form *form;
+} registered;
+
+int table_connect(sqlite3 *connection, void *data, int count, const char *const *names, sqlite3_vtab **made,
+                  char **error) {
+    (void)count, (void)names, (void)error;
+    const registered *own = data;
+    int status = sqlite3_declare_vtab(connection, own->form->declaration);
     if (status != SQLITE_OK) return status;
-    sqlite3_vtab_config(connection, safety);
+    sqlite3_vtab_config(connection, own->form->safety);
     table *it = sqlite3_malloc(sizeof *it);
     if (it == NULL) return SQLITE_NOMEM;
-    *it = (table){.connection = connection, .all = all};
+    *it = (table){.connection = connection, .all = own->all, .form = own->form};
     *made = &it->base;
     return SQLITE_OK;
 }
@@ -49,7 +58,8 @@ int table_plan(sqlite3_vtab *it, sqlite3_index_info *info, int first, int count,
     return SQLITE_OK;
 }
 
-int table_open(int size, sqlite3_vtab_cursor **made) {
+int table_open(sqlite3_vtab *it, sqlite3_vtab_cursor **made) {
+    int size = ((table *)it)->form->cursor_size;
     sqlite3_vtab_cursor *at = sqlite3_malloc(size);
     if (at == NULL) return SQLITE_NOMEM;
     memset(at, 0, (size_t)size);
@@ -57,8 +67,44 @@ int table_open(int size, sqlite3_vtab_cursor **made) {
     return SQLITE_OK;
 }
 
-void table_register(sqlite3 *connection, const char *name, const sqlite3_module *module, places *all, int *status) {
+void table_forget(table_cursor *at) {
+    const table_form *form = ((table *)at->base.pVtab)->form;
+    if (form->forget != NULL) form->forget(&at->base);
+    for (int argument = 0; argument < TABLE_ARGUMENTS; argument++) sqlite3_value_free(at->arguments[argument]);
+    memset((char *)at + sizeof at->base, 0, (size_t)form->cursor_size - sizeof at->base);
+}
+
+int table_close(sqlite3_vtab_cursor *at) {
+    table_forget((table_cursor *)at);
+    sqlite3_free(at);
+    return SQLITE_OK;
+}
+
+int table_keep(table_cursor *at, int count, sqlite3_value **values) {
+    for (int argument = 0; argument < count; argument++) {
+        at->arguments[argument] = sqlite3_value_dup(values[argument]);
+        if (at->arguments[argument] == NULL) return SQLITE_NOMEM;
+    }
+    return SQLITE_OK;
+}
+
+void table_answer_argument(const table_cursor *at, sqlite3_context *context, int argument) {
+    if (at->arguments[argument] != NULL) sqlite3_result_value(context, at->arguments[argument]);
+}
+
+static void release(void *data) {
+    places_release(((registered *)data)->all);
+    sqlite3_free(data);
+}
+
+void table_register(sqlite3 *connection, const table_form *form, places *all, int *status) {
     if (*status != SQLITE_OK) return;
+    registered *own = sqlite3_malloc(sizeof *own);
+    if (own == NULL) {
+        *status = SQLITE_NOMEM;
+        return;
+    }
+    *own = (registered){all, form};
     all->users++;
-    *status = sqlite3_create_module_v2(connection, name, module, all, places_release);
+    *status = sqlite3_create_module_v2(connection, form->name, &form->module, own, release);
 }

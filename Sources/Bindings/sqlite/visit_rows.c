@@ -13,16 +13,15 @@ SQLITE_EXTENSION_INIT3
 enum { KEY, COUNTRY, ENTERED, LEFT, ROWS, ARGUMENTS };
 enum { QUERY, WORLDVIEW, ARGUMENT_COUNT };
 
-static const char *const DECLARATION =
+static const char DECLARATION[] =
     "CREATE TABLE country_visits(key, country TEXT, entered, \"left\", rows INTEGER, query HIDDEN, worldview HIDDEN)";
 
 static const query_form FORM = {"country_visits", "expected a query of four columns: key, time, latitude, longitude",
                                 4};
 
 typedef struct {
-    sqlite3_vtab_cursor base;
+    table_cursor head;
     sqlite3_stmt *query;
-    sqlite3_value *arguments[ARGUMENT_COUNT];
     /* The current stay. `last` is valid from its second row on. */
     sqlite3_value *key;
     fix first, last;
@@ -34,13 +33,6 @@ typedef struct {
     sqlite3_value *next_key;
 } cursor;
 
-static int connect_table(sqlite3 *connection, void *all, int count, const char *const *names, sqlite3_vtab **made,
-                         char **error) {
-    (void)count, (void)names, (void)error;
-    /* It runs a query, so no schema from another person may call it. */
-    return table_connect(connection, all, DECLARATION, SQLITE_VTAB_DIRECTONLY, made);
-}
-
 static int plan(sqlite3_vtab *it, sqlite3_index_info *info) {
     int status = table_plan(it, info, ARGUMENTS, ARGUMENT_COUNT, WORLDVIEW,
                             "country_visits: expected (query) or (query, worldview)");
@@ -49,27 +41,14 @@ static int plan(sqlite3_vtab *it, sqlite3_index_info *info) {
     return status;
 }
 
-static int open_cursor(sqlite3_vtab *it, sqlite3_vtab_cursor **made) {
-    (void)it;
-    return table_open(sizeof(cursor), made);
-}
-
-/* Resets the cursor to its state after opening. */
-static void forget(cursor *at) {
+static void forget(sqlite3_vtab_cursor *base) {
+    cursor *at = (cursor *)base;
     sqlite3_finalize(at->query);
-    for (int argument = 0; argument < ARGUMENT_COUNT; argument++) sqlite3_value_free(at->arguments[argument]);
     sqlite3_value_free(at->key);
     sqlite3_value_free(at->next_key);
     fix_forget(&at->first);
     fix_forget(&at->last);
     fix_forget(&at->next);
-    *at = (cursor){.base = at->base};
-}
-
-static int close_cursor(sqlite3_vtab_cursor *base) {
-    forget((cursor *)base);
-    sqlite3_free(base);
-    return SQLITE_OK;
 }
 
 static bool is_same(sqlite3_value *one, sqlite3_value *other) {
@@ -89,14 +68,14 @@ static bool is_same(sqlite3_value *one, sqlite3_value *other) {
 
 /* Reads the next row that counts. The caller has the connection, so the values of a row may be read in place. */
 static int read_row(cursor *at) {
-    table *it = (table *)at->base.pVtab;
+    table *it = (table *)at->head.base.pVtab;
     for (;;) {
         int status = sqlite3_step(at->query);
         if (status == SQLITE_DONE) return SQLITE_OK;
         if (status != SQLITE_ROW) return query_fail(it, &FORM, status);
         finding found =
             fix_read(it->all, sqlite3_column_value(at->query, 1), sqlite3_column_value(at->query, 2),
-                     sqlite3_column_value(at->query, 3), at->arguments[WORLDVIEW], &at->next);
+                     sqlite3_column_value(at->query, 3), at->head.arguments[WORLDVIEW], &at->next);
         if (found == FAILED) return table_fail(&it->base, it->all->message);
         if (found == FOUND) break;
     }
@@ -153,12 +132,10 @@ static int next_row(sqlite3_vtab_cursor *base) {
 static int begin(sqlite3_vtab_cursor *base, int given, const char *unused, int count, sqlite3_value **values) {
     (void)given, (void)unused;
     cursor *at = (cursor *)base;
-    forget(at);
-    for (int argument = 0; argument < count; argument++) {
-        at->arguments[argument] = sqlite3_value_dup(values[argument]);
-        if (at->arguments[argument] == NULL) return SQLITE_NOMEM;
-    }
-    int status = query_prepare((table *)base->pVtab, &FORM, values[QUERY], &at->query);
+    table_forget(&at->head);
+    int status = table_keep(&at->head, count, values);
+    if (status != SQLITE_OK) return status;
+    status = query_prepare((table *)base->pVtab, &FORM, values[QUERY], &at->query);
     if (status == SQLITE_OK) status = read_row(at);
     return status == SQLITE_OK ? next_row(base) : status;
 }
@@ -185,10 +162,7 @@ static int column(sqlite3_vtab_cursor *base, sqlite3_context *context, int numbe
         case ENTERED: answer_time(context, &at->first); break;
         case LEFT: answer_time(context, last_of(at)); break;
         case ROWS: sqlite3_result_int64(context, at->rows); break;
-        default:
-            if (at->arguments[number - ARGUMENTS] != NULL) {
-                sqlite3_result_value(context, at->arguments[number - ARGUMENTS]);
-            }
+        default: table_answer_argument(&at->head, context, number - ARGUMENTS);
     }
     return SQLITE_OK;
 }
@@ -198,19 +172,24 @@ static int row_number(sqlite3_vtab_cursor *base, sqlite_int64 *number) {
     return SQLITE_OK;
 }
 
-static const sqlite3_module MODULE = {
-    .xConnect = connect_table,
-    .xBestIndex = plan,
-    .xDisconnect = table_disconnect,
-    .xOpen = open_cursor,
-    .xClose = close_cursor,
-    .xFilter = begin,
-    .xNext = next_row,
-    .xEof = is_at_end,
-    .xColumn = column,
-    .xRowid = row_number,
+static const table_form TABLE = {
+    .name = "country_visits",
+    .declaration = DECLARATION,
+    /* It runs a query, so no schema from another person may call it. */
+    .safety = SQLITE_VTAB_DIRECTONLY,
+    .cursor_size = sizeof(cursor),
+    .forget = forget,
+    .module = {
+        TABLE_METHODS,
+        .xBestIndex = plan,
+        .xFilter = begin,
+        .xNext = next_row,
+        .xEof = is_at_end,
+        .xColumn = column,
+        .xRowid = row_number,
+    },
 };
 
 void register_visit_rows(sqlite3 *connection, places *all, int *status) {
-    table_register(connection, "country_visits", &MODULE, all, status);
+    table_register(connection, &TABLE, all, status);
 }

@@ -1,3 +1,5 @@
+package import Quoting
+
 #if !hasFeature(Embedded)
 import Glibc
 #endif
@@ -35,7 +37,13 @@ extension BoundaryError: CustomStringConvertible {
     }
 
     /// A clause that describes the fault.
-    public var reason: String {
+    public var reason: String { reasonText.string }
+
+    /// A clause that describes the remedy.
+    public var advice: String { adviceText.string }
+
+    /// ``reason`` without the functions of `String`, for the kernel.
+    package var reasonText: ByteText {
         switch self {
         case .missing: "no such boundary file"
         case .unreadable(_, let number):
@@ -48,8 +56,8 @@ extension BoundaryError: CustomStringConvertible {
         }
     }
 
-    /// A clause that describes the remedy.
-    public var advice: String {
+    /// ``advice`` without the functions of `String`, for the kernel.
+    package var adviceText: ByteText {
         switch self {
         case .missing: "name another boundary file or folder of data"
         case .notABoundaryFile: "name a compiled boundary file"
@@ -67,11 +75,11 @@ extension BoundaryError {
     /// The system's text for an `errno`.
     ///
     /// The kernel runs without a system and returns the number.
-    private static func systemText(_ number: Int32) -> String {
+    private static func systemText(_ number: Int32) -> ByteText {
         #if hasFeature(Embedded)
-        "error \(number)"
+        "error \(Int(number))"
         #else
-        String(cString: strerror(number))
+        ByteText(String(cString: strerror(number)))
         #endif
     }
 }

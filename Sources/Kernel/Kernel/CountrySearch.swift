@@ -17,7 +17,7 @@ public func ce_country_names_open_memory(
     do throws(CountryFileError) {
         guard size > 0 else { throw .foreign }
         let file = MappedFile(borrowing: UnsafeRawBufferPointer(start: bytes, count: size))
-        names.pointee = try OpenCountryNames(file).handle
+        names.pointee = try OpenCountryNames.open(file).handle
         return ce_status(CE_OK)
     } catch {
         return error.report("memory", to: MessageBuffer(message, room))

@@ -1,13 +1,20 @@
 import CKernel
 import CountryIndex
 import MappedFile
+import Quoting
 
 /// The target of a `ce_country_names` pointer: the search of a catalogue.
 final class OpenCountryNames: Sendable {
     let finder: CountryFinder
 
+    private init(_ finder: CountryFinder) { self.finder = finder }
+
     /// Opens the catalogue or the list of names in a file whose bytes must not change.
-    init(_ file: MappedFile) throws(CountryFileError) { finder = try CountryFinder(opening: file) }
+    ///
+    /// Embedded Swift never frees an object whose initializer throws after its allocation.
+    static func open(_ file: MappedFile) throws(CountryFileError) -> OpenCountryNames {
+        OpenCountryNames(try CountryFinder(opening: file))
+    }
 }
 
 extension OpenCountryNames {
@@ -47,7 +54,7 @@ extension CountryFileError {
 
     /// Writes the message about the file at `path`, and returns the status.
     func report(_ path: String, to message: MessageBuffer) -> ce_status {
-        message.write(path, ": " + clause)
+        message.write(path, ": \(clause)")
         return status
     }
 }

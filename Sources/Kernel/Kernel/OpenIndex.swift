@@ -18,8 +18,10 @@ final class OpenIndex: Sendable {
     init(_ boundaries: BoundaryIndex, damagedByte: UnsafeMutablePointer<Int>? = nil) {
         self.boundaries = boundaries
         self.damagedByte = damagedByte
-        regionTexts = TextTable(boundaries.regions.flatMap { $0.kernelTexts })
-        fileTexts = TextTable(boundaries.kernelTexts)
+        regionTexts = TextTable { writer in
+            for region in boundaries.regions { region.writeKernelTexts(to: &writer) }
+        }
+        fileTexts = TextTable { boundaries.writeKernelTexts(to: &$0) }
         countryBorders = BorderFinder(boundaries)
         regionBorders = BorderFinder(betweenRegionsOf: boundaries)
     }

@@ -1,6 +1,7 @@
 public import CKernel
 import Geodesy
 import Notation
+import Quoting
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Implements `ce_position_parse` as the header describes it.
@@ -32,7 +33,7 @@ public func ce_position_parse(
         return ce_status(CE_OK)
     } catch {
         fault?.pointee = error.offset
-        message.write(error.description)
+        message.write(ByteText(error.description))
         return ce_status(error.kind == .ambiguous ? CE_AMBIGUOUS_POSITION : CE_NOT_A_POSITION)
     }
 }
@@ -54,7 +55,7 @@ public func ce_position_format(
     }
     let written = notation.text(of: place)
     guard room > written.utf8.count else { return ce_status(CE_BAD_ARGUMENT) }
-    MessageBuffer(text, room).write(written)
+    MessageBuffer(text, room).write(ByteText(written))
     return ce_status(CE_OK)
 }
 

@@ -34,7 +34,7 @@ struct MessageBuffer {
             try body()
             return ce_status(CE_OK)
         } catch {
-            write(error.path, ": \(error.reason); \(error.advice)")
+            write(error.path, ": \(error.reasonText); \(error.adviceText)")
             return error.status
         }
     }
@@ -45,7 +45,7 @@ struct MessageBuffer {
             try body()
             return ce_status(CE_OK)
         } catch {
-            write(error.path, ": " + error.reason)
+            write(error.path, ": \(error.reason)")
             return error.status
         }
     }
@@ -53,20 +53,23 @@ struct MessageBuffer {
     /// Writes a path and its fault on one line, terminated by NUL and cut between characters to fit the buffer.
     ///
     /// An empty path is written as two quotation marks.
-    func write(_ path: String, _ fault: String) { write((path.isEmpty ? "''" : path) + fault) }
+    func write(_ path: String, _ fault: ByteText) { write("\(path.isEmpty ? "''" : path)\(fault)") }
 
     /// Copies a text in one line, as many whole characters as there is room for, and a zero.
-    func write(_ text: String) {
+    func write(_ text: ByteText) {
         guard let start, room > 0 else { return }
-        var bytes = Array(Self.line(text).prefix(room))
-        if bytes.count == room { while let last = bytes.popLast(), last & 0xC0 == 0x80 {} }
-        for (place, byte) in bytes.enumerated() { start[place] = CChar(bitPattern: byte) }
-        start[bytes.count] = 0
+        let line = Self.line(text.bytes)
+        var count = min(line.count, room)
+        if count == room {
+            repeat { count -= 1 } while count > 0 && line[count] & 0xC0 == 0x80
+        }
+        for place in 0..<count { start[place] = CChar(bitPattern: line[place]) }
+        start[count] = 0
     }
 
     /// The bytes of `text`, with a question mark for each control character, which a path may contain.
-    private static func line(_ text: String) -> [UInt8] {
-        Array(text.utf8).withUnsafeBytes { bytes in
+    private static func line(_ text: [UInt8]) -> [UInt8] {
+        text.withUnsafeBytes { bytes in
             var line: [UInt8] = []
             var place = 0
             while place < bytes.count {

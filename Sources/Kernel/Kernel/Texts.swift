@@ -72,7 +72,7 @@ public func ce_view_parse(
 ) -> ce_status {
     // No name is longer, and a caller's text may be.
     guard (0...8).contains(size),
-        let view = Worldview(parsing: Array(UnsafeRawBufferPointer(start: name, count: size)))
+        let view = Worldview(parsing: UnsafeRawBufferPointer(start: name, count: size))
     else { return ce_status(CE_BAD_ARGUMENT) }
     if let index, !OpenIndex.with(index, { view.concerns($0.boundaries) }) {
         return ce_status(CE_BAD_ARGUMENT)

@@ -5,8 +5,7 @@
 public enum ControlBytes {
     /// True if a control character occurs in `text`.
     public static func occur(in text: String) -> Bool {
-        var text = text
-        return text.withUTF8 { occur(in: UnsafeRawBufferPointer($0)) }
+        text.withBytes { occur(in: $0) }
     }
 
     /// True if a control character occurs in `bytes`, which must be UTF-8.

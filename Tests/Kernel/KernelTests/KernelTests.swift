@@ -2,6 +2,7 @@ import Borders
 import Boundaries
 import CKernel
 import Geodesy
+import Quoting
 import SuiteTraits
 import Testing
 
@@ -102,7 +103,7 @@ struct KernelTests {
         #expect(String(cString: version) == provenance.dataVersion)
         #expect(String(cString: licence) == provenance.licence)
         #expect(String(cString: sources) == provenance.sources.joined(separator: "\n"))
-        #expect(String(cString: edition) == world.edition)
+        #expect(String(cString: edition) == world.edition.string)
         #expect(ce_tolerance_metres(kernel.handle) == provenance.toleranceMetres)
     }
 

@@ -390,7 +390,8 @@ typedef struct {
 
 /* The arguments of ce_cities_search. Zeros after `text_size` set no condition and skip nothing. */
 typedef struct {
-    /* Of equally good matches, the one nearest to this position comes first. NaN for no position. */
+    /* Of equally good matches, the larger city comes first. Of those with equally many people, the one nearest to this
+     * position comes first. NaN for no position. */
     double latitude, longitude;
     /* The text that the user typed, as UTF-8. An empty text and a text of more than 200 code points find nothing. */
     const char *text;

@@ -1,4 +1,5 @@
 import MappedFile
+package import Quoting
 
 /// The borders of the world in one file.
 ///
@@ -16,9 +17,31 @@ public final class BoundaryIndex: Sendable {
     let header: BoundaryHeader
     let map: BorderMap
 
+    private init(_ contents: Contents) {
+        (path, header, map) = (contents.path, contents.header, contents.map)
+        (metadata, regions) = (contents.metadata, contents.regions)
+    }
+}
+
+extension BoundaryIndex {
     /// Reads the bytes of a file.
     ///
     /// Errors name the file by `path`.
+    convenience init(_ file: MappedFile, path: String) throws(BoundaryError) {
+        self.init(try Contents(file, path: path))
+    }
+}
+
+/// The contents of a file, which are read before an index exists.
+///
+/// Embedded Swift never frees an object whose initializer throws after its allocation.
+private struct Contents {
+    let path: String
+    let header: BoundaryHeader
+    let map: BorderMap
+    let metadata: BoundaryMetadata
+    let regions: [Region]
+
     init(_ file: MappedFile, path: String) throws(BoundaryError) {
         self.path = path
         header = try BoundaryHeader(file.unsafeBytes, path: path)
@@ -76,7 +99,7 @@ extension BoundaryIndex {
     /// The size of the file in bytes and the checksums of its header, such as `18522112-1f2e3d4c5b6a7988`.
     ///
     /// Two files of different content have different editions, whatever version of the data they state.
-    package var edition: String {
+    package var edition: ByteText {
         "\(metadata.fileBytes)-\(header.seal.section.eightDigits)\(header.seal.header.eightDigits)"
     }
 
@@ -93,11 +116,12 @@ extension BoundaryIndex {
 
 extension UInt32 {
     /// The number in hexadecimal, with leading zeros.
-    fileprivate var eightDigits: String {
-        let digits = (0..<8).map { place in
+    fileprivate var eightDigits: ByteText {
+        var text = ByteText()
+        for place in 0..<8 {
             let digit = UInt8((self >> UInt32(28 - 4 * place)) & 15)
-            return digit + (digit < 10 ? 48 : 87)
+            text.append(byte: digit + (digit < 10 ? 48 : 87))
         }
-        return String(decoding: digits, as: UTF8.self)
+        return text
     }
 }

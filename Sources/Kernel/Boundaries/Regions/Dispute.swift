@@ -33,7 +33,7 @@ public struct Dispute: Hashable, Sendable {
         self.zones = zones
         var states: [TwoLetterCode] = []
         for zone in zones {
-            if let state = Region.country(Array(zone.utf8)), !states.contains(state) { states.append(state) }
+            if let state = Region.country(zone), !states.contains(state) { states.append(state) }
         }
         claimants = states
         self.administrator = administrator

@@ -1,3 +1,5 @@
+import Quoting
+
 /// One part of a boundary coverage: ground under one code and in one time zone.
 public struct Region: Hashable, Sendable {
     /// An ISO 3166-1 alpha-2 code, an ISO 3166-2 code such as `EG-C`, or a word.
@@ -20,23 +22,20 @@ public struct Region: Hashable, Sendable {
         self.name = name
         self.timeZone = timeZone
         self.dispute = dispute
-        country = Self.country(Array(code.utf8))
+        country = Self.country(code)
     }
 
     /// Compares bytes: a prefix of Characters would bring Unicode's tables into the kernel.
-    static func country(_ code: [UInt8]) -> TwoLetterCode? {
-        guard code.count == 2 || (code.count > 2 && code[2] == UInt8(ascii: "-")) else { return nil }
-        return TwoLetterCode(code[0], code[1])
+    static func country(_ code: String) -> TwoLetterCode? {
+        code.withBytes { code in
+            guard code.count == 2 || (code.count > 2 && code[2] == UInt8(ascii: "-")) else { return nil }
+            return TwoLetterCode(code[0], code[1])
+        }
     }
 
     /// True if `text` is 1 to 16 ASCII letters, digits, hyphens and underscores.
-    public static func isCode(_ text: some StringProtocol) -> Bool {
-        var count = 0
-        for byte in text.utf8 {
-            guard count < 16, isCodeByte(byte) else { return false }
-            count += 1
-        }
-        return count > 0
+    public static func isCode(_ text: String) -> Bool {
+        text.withBytes { (1...16).contains($0.count) && $0.allSatisfy(isCodeByte) }
     }
 
     private static func isCodeByte(_ byte: UInt8) -> Bool {

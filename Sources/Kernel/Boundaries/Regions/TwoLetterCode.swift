@@ -1,3 +1,5 @@
+import Quoting
+
 /// Two capital ASCII letters that name a country, such as `EG`.
 ///
 /// The letters are ISO 3166-1 alpha-2 codes, and XK for Kosovo. This type gives them no further meaning.
@@ -16,11 +18,14 @@ public struct TwoLetterCode: Hashable, Sendable {
     }
 
     /// Reads exactly two capital letters, or returns `nil`.
-    public init?(_ text: some StringProtocol) {
-        let codes = Array(text.utf8)
-        guard codes.count == 2 else { return nil }
-        self.init(codes[0], codes[1])
+    public init?(_ text: String) {
+        let code = text.withBytes { $0.count == 2 ? TwoLetterCode($0[0], $0[1]) : nil }
+        guard let code else { return nil }
+        self = code
     }
+
+    /// Does the same for a part of a text.
+    public init?(_ text: Substring) { self.init(String(text)) }
 }
 
 extension TwoLetterCode: CustomStringConvertible {

@@ -1,4 +1,5 @@
 public import CKernel
+import Quoting
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Implements `ce_countries_open_path`, which is documented in the header.
@@ -11,10 +12,10 @@ public func ce_countries_open_path(
 ) -> ce_status {
     countries.pointee = nil
     do throws(OpeningFault) {
-        countries.pointee = try OpenCountries(opening: String(cString: path)).handle
+        countries.pointee = try OpenCountries.open(String(cString: path)).handle
         return ce_status(CE_OK)
     } catch {
-        MessageBuffer(message, room).write(error.path, error.clause)
+        MessageBuffer(message, room).write(error.path, ByteText(error.clause))
         return error.status
     }
 }

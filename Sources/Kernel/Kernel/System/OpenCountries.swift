@@ -12,17 +12,24 @@ final class OpenCountries: Sendable {
     private let codes: TextTable
     private nonisolated(unsafe) let objects: [UnsafeRawBufferPointer]
 
+    private init(_ file: MappedFile, _ entries: [CountryOutline.Entry]) {
+        self.file = file
+        codes = TextTable(entries.flatMap { [$0.codes.two, $0.codes.three] })
+        objects = entries.map { $0.object }
+    }
+
     /// Opens the document at `path`.
-    init(opening path: String) throws(OpeningFault) {
+    ///
+    /// Embedded Swift never frees an object whose initializer throws after its allocation.
+    static func open(_ path: String) throws(OpeningFault) -> OpenCountries {
+        let file: MappedFile
         do {
             file = try MappedFile(opening: path)
         } catch {
             throw OpeningFault(error)
         }
         do {
-            let entries = try CountryOutline(file.unsafeBytes).entries
-            codes = TextTable(entries.flatMap { [$0.codes.two, $0.codes.three] })
-            objects = entries.map { $0.object }
+            return OpenCountries(file, try CountryOutline(file.unsafeBytes).entries)
         } catch {
             throw OpeningFault(error, path: path)
         }

@@ -3,6 +3,7 @@ public import CKernel
 import CityIndex
 import CountryIndex
 import MappedFile
+import Quoting
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Implements `ce_open_path`, which is documented in the header.
@@ -50,11 +51,11 @@ public func ce_country_names_open_path(
         file = try MappedFile(opening: path)
     } catch {
         let fault = OpeningFault(error, name: "countries.bin")
-        message.write(fault.path, fault.clause)
+        message.write(fault.path, ByteText(fault.clause))
         return fault.status
     }
     do throws(CountryFileError) {
-        names.pointee = try OpenCountryNames(file).handle
+        names.pointee = try OpenCountryNames.open(file).handle
         return ce_status(CE_OK)
     } catch {
         return error.report(path, to: message)

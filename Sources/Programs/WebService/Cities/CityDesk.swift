@@ -47,7 +47,8 @@ final class CityDesk: Sendable {
         }
     }
 
-    /// The order among equally good matches: favourites, cities of selected countries, then the distance to `near`.
+    /// The order among equally good matches: favourites, cities of selected countries, larger cities, then the distance
+    /// to `near`.
     ///
     /// This waits for a disk if the store has changed.
     func preferences(near: Coordinate?) throws -> CityPreferences {

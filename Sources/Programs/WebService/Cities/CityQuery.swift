@@ -29,7 +29,7 @@ struct CityQuery {
     /// The text that the user typed.
     let text: String
     private(set) var filter = CityFilter()
-    /// The position by which equally good matches are sorted, nearest first, or `nil`.
+    /// The position by which equally good matches with equally many people are sorted, nearest first, or `nil`.
     let near: Coordinate?
     /// The page, counted from 1.
     let page: Int

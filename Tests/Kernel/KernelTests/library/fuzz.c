@@ -1,5 +1,6 @@
 /* Feeds the library damaged boundary files with corrected checksums, and senseless numbers. An answer or a status is
- * right. A trap or an access out of bounds ends this program with the number of the input.
+ * right. A trap or an access out of bounds ends this program with the number of the input. Under AddressSanitizer, an
+ * allocation that the library does not free ends it too.
  * Usage: fuzz BOUNDARIES CITIES SECONDS SEED [INPUT], where INPUT is the only one that is tried */
 #define _GNU_SOURCE
 #include "countryexplorer.h"
@@ -337,6 +338,25 @@ static int damage_list(void) {
     return status == CE_OK;
 }
 
+/* Asks for the path of a file with a strange name, beside a strange folder, in exactly as much room as there is. */
+static void ask_data_path(void) {
+    static const char *const names[] = {"boundaries.bin", "", "..", "/", "a/b", "\377\n", "countries.json"};
+    static const char *const folders[] = {NULL, "", "/", "/usr/lib", "relative", "/a/.build/b", "/\200", "//.build//"};
+    size_t room = below(256);
+    char *exact = malloc(room ? room : 1), *longest = malloc(5000);
+    if (below(2)) setenv("COUNTRYEXPLORER_DATA", names[below(sizeof names / sizeof *names)], 1);
+    memset(longest, 'a' + (int)below(26), 4999);
+    longest[below(5000)] = 0;
+    longest[4999] = 0;
+    const char *name = below(4) ? names[below(sizeof names / sizeof *names)] : longest;
+    ce_status status = ce_data_path(name, below(4) ? folders[below(sizeof folders / sizeof *folders)] : longest, exact, room);
+    if (status != CE_OK && status != CE_MISSING && status != CE_BAD_ARGUMENT) abort();
+    if (status != CE_BAD_ARGUMENT && strlen(exact) >= room) abort();
+    unsetenv("COUNTRYEXPLORER_DATA");
+    free(exact);
+    free(longest);
+}
+
 int main(int argc, char **arguments) {
     if (argc < 6) return 64;
     file boundaries = map(arguments[1]), names = map(arguments[2]), catalogue = map(arguments[3]);
@@ -363,6 +383,7 @@ int main(int argc, char **arguments) {
         state = seed * 0xD1342543DE82EF95u + input;
         opened += (uint64_t)damage_and_ask(boundaries, sound);
         ask_cities(cities);
+        ask_data_path();
         documents += (uint64_t)damage_countries();
         positions += (uint64_t)damage_position();
         lists += (uint64_t)damage_list();

@@ -91,6 +91,7 @@ public record CityQuestion(
 
     /**
      * The same search with the position of the user, from which distances are measured.
+     * Of equally good matches with equally many people, the nearest city comes first.
      *
      * @param there the WGS 84 latitude in degrees
      * @param across the WGS 84 longitude in degrees

@@ -265,9 +265,11 @@ pub struct ce_city {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct ce_city_question {
-    /// Of equally good matches, the one nearest to this position comes first. NaN for no position.
+    /// Of equally good matches, the larger city comes first. Of those with equally many people, the one nearest to this
+    /// position comes first. NaN for no position.
     pub latitude: f64,
-    /// Of equally good matches, the one nearest to this position comes first. NaN for no position.
+    /// Of equally good matches, the larger city comes first. Of those with equally many people, the one nearest to this
+    /// position comes first. NaN for no position.
     pub longitude: f64,
     /// The text that the user typed, as UTF-8. An empty text and a text of more than 200 code points find nothing.
     pub text: *const c_char,

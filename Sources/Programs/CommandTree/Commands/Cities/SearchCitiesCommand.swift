@@ -44,7 +44,7 @@ struct SearchCitiesCommand: AsyncParsableCommand {
     var language: String?
     @Option(
         help: ArgumentHelp(
-            "Put the nearest to this place first among equals: latitude,longitude.",
+            "Of cities with equally many people, list the nearest to this place first: latitude,longitude.",
             valueName: "place"
         )
     )

@@ -146,6 +146,7 @@ let package = Package(
         shim("CPosix"),
         shim("CCurl", ["CSystemLibrary"]),
         shim("CKernel"),
+        shim("CReceiver", ["CKernel"]),
         shim("CBuildInformation", settings: [.define("BUILD_COMMIT", to: "\"\(commit)\"")]),
         shim("CAllocationCount"),
 
@@ -169,6 +170,14 @@ let package = Package(
             [
                 "Borders", "Boundaries", "CKernel", "CityIndex", "CountryIndex", "Geodesy", "JSONText",
                 "MappedFile", "Notation", "Quoting", "TextSearch",
+            ]
+        ),
+        target(
+            .kernel,
+            "Receiver",
+            [
+                "Agreement", "Borders", "Boundaries", "CKernel", "CReceiver", "Geodesy", "JSONText", "Kernel",
+                "LaunchRules", "NMEA", "Quoting",
             ]
         ),
 
@@ -418,6 +427,7 @@ let package = Package(
         tests(.kernel, of: "Geodesy"),
         tests(.kernel, of: "NMEA", ["Geodesy"]),
         tests(.kernel, of: "Agreement", ["Geodesy", "TestWorld"]),
+        tests(.kernel, of: "Receiver", ["CReceiver", "Geodesy", "NMEA"]),
         tests(.kernel, of: "LaunchRules", ["Boundaries", "Geodesy"]),
         tests(.kernel, of: "Notation", ["Geodesy"]),
         tests(.kernel, of: "MappedFile"),

@@ -15,7 +15,7 @@ Package.resolved: Config/dependencies.json
 
 ##@ Use it
 
-.PHONY: build run serve install manual deb kernel page always
+.PHONY: build run serve install manual deb kernel lite page always
 build: Package.resolved ## Build the program, and that of the service
 	@.ci/needs build $(CROSS)
 	$(SWIFT) build $(PROGRAM)
@@ -54,6 +54,11 @@ $(LIBRARIES) &: .build/kernel/sources
 	@.ci/needs build $(filter-out x86_64,$(TARGET))
 	.ci/kernel $(TARGET) .build/kernel/$(TARGET) $(LIBRARY)
 	@[ $(TARGET) != x86_64 ] || .ci/branchless .build/kernel/$(TARGET)/libcountryexplorer.so
+
+# MUSL is the folder with musl's include and lib for another processor.
+lite: $(LIBRARIES) ## Make the static program for small devices in .build/lite; TARGET=arm64, riscv64 or armhf for another processor
+	@.ci/needs lite $(filter-out x86_64,$(TARGET))
+	.ci/lite $(TARGET) .build/kernel/$(TARGET) .build/lite/$(TARGET) $(MUSL)
 
 # The modules have the checksum of their sources inside.
 $(MODULES) &: always

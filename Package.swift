@@ -146,18 +146,22 @@ let package = Package(
         shim("CPosix"),
         shim("CCurl", ["CSystemLibrary"]),
         shim("CKernel"),
+        shim("CReceiver", ["CKernel"]),
         shim("CBuildInformation", settings: [.define("BUILD_COMMIT", to: "\"\(commit)\"")]),
         shim("CAllocationCount"),
 
         // MARK: Kernel
         target(.kernel, "Geodesy", ["CMathematics"]),
         target(.kernel, "MappedFile"),
+        target(.kernel, "NMEA", ["Geodesy"]),
         target(.kernel, "TextSearch", ["MappedFile"]),
         target(.kernel, "Quoting"),
         target(.kernel, "JSONText", ["Quoting"]),
         target(.kernel, "Notation", ["CMathematics", "Geodesy", "JSONText", "Quoting"]),
         target(.kernel, "Boundaries", ["CIntrinsics", "MappedFile", "Geodesy", "Quoting"]),
         target(.kernel, "Borders", ["Boundaries", "CMathematics", "Geodesy", "Quoting"]),
+        target(.kernel, "Agreement", ["Geodesy"]),
+        target(.kernel, "LaunchRules", ["Borders", "Boundaries", "Geodesy"]),
         target(.kernel, "CountryIndex", ["MappedFile", "Quoting", "TextSearch"]),
         target(.kernel, "CityIndex", ["CMathematics", "Geodesy", "MappedFile", "Quoting", "TextSearch"]),
         target(
@@ -166,6 +170,14 @@ let package = Package(
             [
                 "Borders", "Boundaries", "CKernel", "CityIndex", "CountryIndex", "Geodesy", "JSONText",
                 "MappedFile", "Notation", "Quoting", "TextSearch",
+            ]
+        ),
+        target(
+            .kernel,
+            "Receiver",
+            [
+                "Agreement", "Borders", "Boundaries", "CKernel", "CReceiver", "Geodesy", "JSONText", "Kernel",
+                "LaunchRules", "NMEA", "Quoting",
             ]
         ),
 
@@ -181,7 +193,6 @@ let package = Package(
         target(.core, "Decompression", ["CCompression", "Faults"]),
         target(.core, "GPX", ["Faults"]),
         target(.core, "SQLite", ["CSQLite"]),
-        target(.core, "NMEA", ["Geodesy"]),
         target(.core, "Vocabulary", settings: small),
         target(
             .core,
@@ -198,7 +209,7 @@ let package = Package(
         target(.core, "JSONEncoding", ["JSONText"], settings: small),
 
         // MARK: Domain
-        target(.domain, "Fixes", ["Faults", "Geodesy"]),
+        target(.domain, "Fixes", ["Agreement", "Faults", "Geodesy"]),
         target(
             .domain,
             "Countries",
@@ -214,7 +225,10 @@ let package = Package(
         target(
             .domain,
             "Locating",
-            ["Borders", "Boundaries", "Countries", "Faults", "Fixes", "Geodesy", "MappedFile", "Quoting"]
+            [
+                "Borders", "Boundaries", "Countries", "Faults", "Fixes", "Geodesy", "LaunchRules",
+                "MappedFile", "Quoting",
+            ]
         ),
         target(
             .domain,
@@ -424,7 +438,10 @@ let package = Package(
         tests(.core, of: "Faults", ["JSONText", "Notation"]),
         tests(.core, of: "ExitCodes", ["Faults"]),
         tests(.kernel, of: "Geodesy"),
-        tests(.core, of: "NMEA", ["Geodesy"]),
+        tests(.kernel, of: "NMEA", ["Geodesy"]),
+        tests(.kernel, of: "Agreement", ["Geodesy", "TestWorld"]),
+        tests(.kernel, of: "Receiver", ["CReceiver", "Geodesy", "NMEA"]),
+        tests(.kernel, of: "LaunchRules", ["Boundaries", "Geodesy"]),
         tests(.kernel, of: "Notation", ["Geodesy"]),
         tests(.kernel, of: "MappedFile"),
         tests(.core, of: "FileWriting"),

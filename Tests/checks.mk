@@ -2,7 +2,11 @@
 
 ##@ Check more
 
-.PHONY: test-recipes test-peers test-api test-browser instructions figures charts figures-page figures-peers pictures browser test-cross test-fresh test-upgrade test-deb test-boot
+# The emulator that runs programs for TARGET, or nothing for this processor.
+EMULATORS := arm64:qemu-aarch64-static riscv64:qemu-riscv64-static armhf:qemu-arm-static
+EMULATOR = $(if $(filter-out $(HOST),$(TARGET)),$(patsubst $(TARGET):%,%,$(filter $(TARGET):%,$(EMULATORS))))
+
+.PHONY: test-recipes test-peers test-api test-browser instructions figures charts figures-page figures-peers pictures browser test-cross test-lite test-fresh test-upgrade test-deb test-boot
 test-recipes: tests ## Run the tests of the data recipes
 	$(MAKE) -C data/recipes test PROGRAM="$(TESTS)/countryexplorer"
 	python3 -m unittest discover -q -s Tests/System/GuideTests
@@ -64,6 +68,12 @@ browser:
 test-cross: kernel ## Compare the C library for TARGET=arm64, riscv64 or armhf with this machine's, in an emulator
 	$(MAKE) kernel TARGET=$(MACHINE:aarch64=arm64)
 	.ci/cross $(TARGET)
+
+test-lite: lite build ## Compare the small program with the large one, with ports, gpsd and damaged input, also for another TARGET
+	@.ci/needs test
+	program="$(BUILT)"; for lite in .build/lite/$(TARGET)/countryexplorer-lite*; do \
+	    LITE="$(CURDIR)/$$lite" RUNNER="$(EMULATOR)" PROGRAM="$$program" \
+	    python3 -m unittest discover -q -s Tests/System/LiteTests; done
 
 FRESH ?= run test
 test-fresh: ## Run make run and make test in a minimal Debian with a Swift toolchain, which takes an hour; needs root

@@ -1,3 +1,4 @@
+@_exported public import Agreement
 import Faults
 public import Geodesy
 
@@ -53,7 +54,7 @@ public struct Locator: Sendable {
         let progress = Progress(agreement: FixAgreement(needed: agreeing))
         let reading = await source.events().read(into: progress, for: timeout) { $0.take($1) }
         if let fix = reading.state.agreed, case .found = reading.end {
-            return fix.spread(over: reading.state.agreement.run)
+            return reading.state.agreement.spread(fix)
         }
         try Task.checkCancellation()
         switch reading.end {
@@ -65,10 +66,8 @@ public struct Locator: Sendable {
 
     /// The last fix of a source that has ended, if enough fixes agree with it.
     private func lastFix(of progress: Progress) throws(PositionError) -> Fix {
-        let agreement = progress.agreement
-        guard let last = agreement.run.last, agreement.run.count >= sufficing, agreement.contradictions == 0
-        else { throw ended(with: progress) }
-        return last.spread(over: agreement.run)
+        guard let last = progress.agreement.last(sufficing: sufficing) else { throw ended(with: progress) }
+        return last
     }
 
     private func tooLate(_ condition: SourceCondition) -> PositionError {
@@ -107,14 +106,5 @@ public struct Locator: Sendable {
 
     private func ended(_ reason: String, remedy: Remedy) -> PositionError {
         PositionError(.noFix, source: source.name, reason: reason, remedy: remedy)
-    }
-}
-
-extension Fix {
-    /// The fix with its distance to the farthest of `fixes`.
-    fileprivate func spread(over fixes: [Fix]) -> Fix {
-        var fix = self
-        fix.spreadMetres = fixes.map { coordinate.distance(to: $0.coordinate) }.max() ?? 0
-        return fix
     }
 }

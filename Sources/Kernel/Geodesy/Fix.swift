@@ -1,7 +1,8 @@
-#if !hasFeature(Embedded)
-
 /// A valid position from a source: a coordinate with its accuracy, time, origin and age.
 public struct Fix: Hashable, Sendable {
+    /// A moment by the local monotonic clock.
+    public typealias Instant = ContinuousClock.Instant
+
     /// The number of dimensions that the receiver solved for.
     ///
     /// The raw value is the number that NMEA and gpsd use.
@@ -51,7 +52,7 @@ public struct Fix: Hashable, Sendable {
     /// The kind of source that reported the fix.
     public var origin: Origin
     /// The time of arrival by the local monotonic clock, from which the fix's age is measured.
-    public var received: ContinuousClock.Instant
+    public var received: Instant
     /// The speed over ground, in metres per second.
     public var speedMetresPerSecond: Double?
     /// The altitude above mean sea level, in metres.
@@ -71,7 +72,7 @@ public struct Fix: Hashable, Sendable {
         millisecondOfDay: Int? = nil,
         mode: Mode = .twoDimensional,
         origin: Origin,
-        received: ContinuousClock.Instant,
+        received: Instant,
         speedMetresPerSecond: Double? = nil,
         altitudeMetres: Double? = nil,
         courseDegrees: Double? = nil,
@@ -92,5 +93,3 @@ public struct Fix: Hashable, Sendable {
         self.hdop = hdop
     }
 }
-
-#endif

@@ -90,6 +90,6 @@ extension Timestamp: CustomStringConvertible {
 
     private static func padded(_ value: Int, _ width: Int) -> String {
         let digits = String(value)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
     }
 }

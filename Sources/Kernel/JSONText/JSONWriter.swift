@@ -1,8 +1,5 @@
 import Quoting
 
-#if !hasFeature(Embedded)
-// The kernel writes no documents, and has no function that converts `Double` to text.
-
 /// Writes JSON (RFC 8259) value by value, as UTF-8.
 ///
 /// The writer places commas, colons and brackets, and escapes strings. The caller writes a key before each value of an
@@ -130,7 +127,8 @@ public struct JSONWriter: Sendable {
 
     /// The description of a finite number of Swift, without a fraction of zero.
     package static func plain(_ text: String) -> String {
-        text.utf8.suffix(2).elementsEqual(".0".utf8) ? String(text.dropLast(2)) : text
+        guard text.utf8.suffix(2).elementsEqual(".0".utf8) else { return text }
+        return String(decoding: text.utf8.dropLast(2), as: UTF8.self)
     }
 }
 
@@ -200,4 +198,3 @@ extension JSONString {
         text.utf8.contains { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
     }
 }
-#endif

@@ -1,13 +1,13 @@
-import Borders
-import Boundaries
-import CKernel
+package import Borders
+package import Boundaries
+package import CKernel
 
 /// The target of a `ce_index` pointer: an index with its texts as C strings, and the searches for its borders.
-final class OpenIndex: Sendable {
-    let boundaries: BoundaryIndex
+package final class OpenIndex: Sendable {
+    package let boundaries: BoundaryIndex
     let regionTexts: TextTable
     let fileTexts: TextTable
-    let countryBorders: BorderFinder
+    package let countryBorders: BorderFinder
     private let regionBorders: BorderFinder
     /// The address for the offset of a damaged byte, which the caller provides.
     ///
@@ -41,7 +41,7 @@ final class OpenIndex: Sendable {
     /// The status for an error.
     ///
     /// The offset of a damaged byte is stored at the caller's address.
-    func status(of error: BoundaryError) -> ce_status {
+    package func status(of error: BoundaryError) -> ce_status {
         if case .damaged(_, let byte) = error { damagedByte?.pointee = byte }
         return error.status
     }
@@ -54,7 +54,7 @@ final class OpenIndex: Sendable {
 
 extension Worldview {
     /// The worldview with this number in `countryexplorer.h`, or `nil` for an unknown number.
-    init?(number: UInt32) {
+    package init?(number: UInt32) {
         switch Int(truncatingIfNeeded: number) {
         case CE_VIEW_STANDARD: self = .standard
         case CE_VIEW_DE_FACTO: self = .deFacto
@@ -78,7 +78,7 @@ extension Worldview {
 
 extension TwoLetterCode {
     /// The letters in the form of `CE_VIEW_OF`.
-    var number: UInt32 { (UInt32(first) << 8) | UInt32(second) }
+    package var number: UInt32 { (UInt32(first) << 8) | UInt32(second) }
 }
 
 extension OpenIndex {
@@ -86,7 +86,7 @@ extension OpenIndex {
     var handle: OpaquePointer { OpaquePointer(Unmanaged.passRetained(self).toOpaque()) }
 
     /// Passes the object of a handle to `body`, without counting a reference.
-    static func with<Result>(_ handle: OpaquePointer, _ body: (OpenIndex) -> Result) -> Result {
+    package static func with<Result>(_ handle: OpaquePointer, _ body: (OpenIndex) -> Result) -> Result {
         Unmanaged<OpenIndex>.fromOpaque(UnsafeRawPointer(handle))._withUnsafeGuaranteedRef(body)
     }
 

@@ -60,7 +60,7 @@ struct LibraryExampleTests {
     /// Every example line of the guides is a line of these tests, but for imports and paths.
     @Test(arguments: [
         "Guides/CountryExplorer.docc/Libraries.md", "Kernel/Boundaries/Boundaries.docc/Boundaries.md",
-        "Core/NMEA/NMEA.docc/NMEA.md",
+        "Kernel/NMEA/NMEA.docc/NMEA.md",
     ])
     func theGuidesShowTheseExamples(_ guide: String) throws {
         let tested = Set(

@@ -1,4 +1,5 @@
 import Fixes
+import Geodesy
 
 /// One queried source as a JSON object.
 struct AttemptLine: Encodable {

@@ -5,7 +5,7 @@ extension Country {
     ///
     /// The ``Catalogue`` knows which codes belong to a country.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
-        private let letters: TwoLetterCode
+        package let letters: TwoLetterCode
 
         /// Creates a country code from two letters of a boundary index.
         public init(_ letters: TwoLetterCode) {

@@ -31,24 +31,20 @@ extension FirstLaunch {
             self.fallback = fallback
         }
 
-        /// Returns true if `record` must not be decided again.
-        func keeps(_ record: LaunchRecord) -> Bool {
-            if isAgain { return false }
-            return isLocationRequired ? record.reason == .located : !record.isProvisional
+        /// The terms on which the rules of launches depend.
+        var terms: LaunchTerms {
+            var terms = LaunchTerms()
+            (terms.isDenied, terms.isLocationRequired) = (isDenied, isLocationRequired)
+            (terms.isAgain, terms.isOnce, terms.isTyped) = (isAgain, isOnce, isTyped)
+            return terms
         }
 
+        /// Returns true if `record` must not be decided again.
+        func keeps(_ record: LaunchRecord) -> Bool { terms.keeps(record.standing) }
+
         /// Returns true if `decision` replaces the existing decision `standing`.
-        ///
-        /// With `isAgain`, a decision without a position still does not replace one that is worth more.
         func prefers(_ decision: LaunchRecord, to standing: LaunchRecord) -> Bool {
-            if isAgain { return decision.isByPosition || isDenied || !standing.isWorthMore(than: decision) }
-            guard !keeps(standing) else { return false }
-            // A new position counts more than an old guess, even if the device was moved from land to sea.
-            if decision.origin != nil { return true }
-            if decision.reason == .noCountry, isTyped {
-                return standing.reason != .noCountry || standing.country != decision.country
-            }
-            return decision.isBetter(than: standing)
+            terms.prefers(decision.standing, to: standing.standing)
         }
 
         /// Returns true if a receiver's position in `place` must be ignored.

@@ -64,7 +64,7 @@ public struct FirstLaunch: Sendable {
         }
         var failure: PositionError?
         var decision = try await decide(now: now, failure: &failure)
-        decision.isFinal = policy.isOnce && decision.reason != .located
+        decision.isFinal = policy.terms.makesFinal(decision.reason)
         var outcome = try store.update { [decision] state in policy.commit(decision, to: &state) }
         (outcome.failure, outcome.cause) = (failure, decision.cause)
         return outcome
@@ -88,26 +88,31 @@ public struct FirstLaunch: Sendable {
     }
 
     private func decide(by place: Resolution, now: Timestamp) throws(LocationRequired) -> LaunchRecord {
-        let moment = place.fix.moment(besides: now)
-        if policy.ignores(place) {
+        let moment = place.fix.launchMoment(besides: now)
+        let candidates = place.openCandidates
+        let evidence = LaunchEvidence(
+            isIgnored: policy.ignores(place),
+            candidates: candidates.map(\.country),
+            country: place.country?.code,
+            nearest: place.nearest?.country.code
+        )
+        switch evidence.choice(isLocationRequired: policy.isLocationRequired) {
+        case .ignored:
             let cause = "the position is in a place that location.ignore names"
             return try fallback(.unavailable, cause: cause, at: moment, since: .ignored)
-        }
-        let candidates = place.openCandidates
-        if let likeliest = candidates.lazy.compactMap(\.country).first {
+        case .ambiguous(let likeliest):
             if policy.isLocationRequired { throw .ambiguous(candidates.map(\.country)) }
             var record = located(place, in: likeliest, timeZone: place.agreedTimeZone, .ambiguous, at: moment)
             record.candidates = candidates
             return record
-        }
-        if let country = place.country?.code {
+        case .located(let country):
             return located(place, in: country, timeZone: place.timeZone, .located, at: moment)
+        case .nearest(let country):
+            return located(place, in: country, timeZone: place.nearest?.timeZone, .nearest, at: moment)
+        case .noCountry:
+            let cause = "the position is in no country"
+            return try fallback(.noCountry, cause: cause, at: moment, since: .noCountry)
         }
-        if let nearest = place.nearest, !policy.isLocationRequired {
-            return located(place, in: nearest.country.code, timeZone: nearest.timeZone, .nearest, at: moment)
-        }
-        let cause = "the position is in no country"
-        return try fallback(.noCountry, cause: cause, at: moment, since: .noCountry)
     }
 
     /// The first hint at a country, with that country, or `nil`.
@@ -212,8 +217,11 @@ extension FirstLaunch.Policy {
     /// Commits a decision inside the store's transaction, because another process may have decided since `run` read the
     /// state.
     fileprivate func commit(_ decision: LaunchRecord, to state: inout SelectionState) -> FirstLaunch.Outcome {
-        if let standing = state.record, !prefers(decision, to: standing) {
-            let isMadeFinal = isOnce && !isAgain && standing.isProvisional
+        if let standing = state.record,
+            case let settlement = terms.settle(decision.standing, against: standing.standing),
+            settlement != .replaced
+        {
+            let isMadeFinal = settlement == .madeFinal
             if isMadeFinal { state.record?.isFinal = true }
             let isRefused = isTyped && decision.disagrees(with: standing)
             return FirstLaunch.Outcome(
@@ -266,17 +274,4 @@ extension LaunchRecord {
 
     /// True if the position determines the time zone.
     private var hasZoneOfPlace: Bool { zoneBasis == .position }
-}
-
-extension Fix {
-    /// Milliseconds from 1970 to the start of 2020.
-    ///
-    /// A system clock with an earlier time is not set.
-    private static let earliestClock = Timestamp(milliseconds: 1_577_836_800_000)
-
-    /// The time to record for this fix: `now`, or the fix's own time if the system clock is not set.
-    fileprivate func moment(besides now: Timestamp) -> Timestamp {
-        guard now < Self.earliestClock, let time, time > Self.earliestClock else { return now }
-        return time
-    }
 }

@@ -2,28 +2,14 @@ public import Boundaries
 public import Countries
 public import Fixes
 public import Geodesy
+@_exported public import LaunchRules
 
 /// The decision of the first launch with its reason.
 ///
 /// The record shows that a first launch has taken place. It contains a country but never a position.
 public struct LaunchRecord: Hashable, Sendable {
     /// The reason for the choice of the country.
-    public enum Reason: String, Hashable, Sendable, CaseIterable {
-        /// A position lies in the country.
-        case located
-        /// A position may lie in the country or in another one: the fix's error reaches both.
-        case ambiguous
-        /// A position at sea lies near the country.
-        case nearest
-        /// A position lies in no country.
-        case noCountry = "no-country"
-        /// An option or the configuration denies the use of location.
-        case denied
-        /// No position was available, and a hint suggested the country.
-        case hint
-        /// No position was available.
-        case unavailable
-    }
+    public typealias Reason = LaunchReason
 
     /// The selected country.
     public var country: Country.Code

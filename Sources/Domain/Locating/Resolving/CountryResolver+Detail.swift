@@ -3,6 +3,7 @@ public import Boundaries
 public import Countries
 import Fixes
 public import Geodesy
+import LaunchRules
 
 extension CountryResolver {
     /// The answer for `fix` in `worldview`, with the requested details.
@@ -25,10 +26,14 @@ extension CountryResolver {
             answer.border = try point.map { point throws(BoundaryError) in
                 try border(at: point, isAtSea: answer.country == nil, worldview)
             }
-            let radius = detail.decision ? decisionRadius(of: fix) : fix.accuracyMetres
+            let tolerance = boundaries.metadata.provenance.toleranceMetres
+            let radius =
+                detail.decision ? fix.decisionRadius(toleranceMetres: tolerance) : fix.accuracyMetres
             answer.certainty = try certainty(of: place, within: radius, nearest: point, borders)
             if detail.decision, let radius, case .ambiguous = answer.certainty {
-                answer.agreedTimeZone = try agreedTimeZone(within: radius, of: place)
+                let circle = ErrorCircle(centre: place, radiusMetres: radius)
+                let border = try self.borders(.standard).nearest(to: place)
+                answer.agreedTimeZone = try boundaries.agreedTimeZone(in: circle, nearest: border)
             }
         }
         if let limit = detail.nearestWithinMetres, answer.country == nil {
@@ -146,22 +151,6 @@ extension CountryResolver {
         )
     }
 
-    /// The error, in metres, of a receiver's fix without an accuracy and HDOP.
-    ///
-    /// It is that of an HDOP of 5, which is usual under a fairly open sky.
-    static let unstatedErrorMetres = 25.0
-
-    /// The radius, in metres, of the circle in which a decision looks for other countries.
-    ///
-    /// A fix without an accuracy has an error of its HDOP times 5 m. A fix with neither has an error of 25 m, or of 0
-    /// if its coordinate was typed. The circle reaches each fix that agrees with this one. The error of the border line
-    /// itself is added.
-    private func decisionRadius(of fix: Fix) -> Double {
-        let unstated = fix.origin == .manual ? 0 : Self.unstatedErrorMetres
-        let radius = fix.accuracyMetres ?? fix.hdop.map { $0 * 5 } ?? unstated
-        return max(radius, fix.spreadMetres) + boundaries.metadata.provenance.toleranceMetres
-    }
-
     /// The answer on which a first launch decides.
     ///
     /// The fix is weighed as for a decision. A place at sea includes the nearest country.
@@ -175,25 +164,6 @@ extension CountryResolver {
         var detail = ResolutionDetail()
         (detail.decision, detail.nearestWithinMetres) = (true, limit)
         return try resolve(fix, with: detail, worldview: worldview)
-    }
-
-    /// The time zone of all countries in a circle, or `nil` if they have several.
-    ///
-    /// Looks up two thousand places.
-    private func agreedTimeZone(
-        within radius: Double,
-        of centre: Coordinate
-    ) throws(BoundaryError) -> String? {
-        let circle = ErrorCircle(centre: centre, radiusMetres: radius)
-        let rim = (0..<1000).map { centre.destination(bearing: Double($0) * .pi / 500, metres: radius) }
-        // Covers an area that is too small for the sampled places.
-        var agreed = try borders(.standard).nearest(to: centre)?.beyond?.timeZone
-        for place in [centre] + circle.sample() + rim {
-            guard let region = try boundaries.region(containing: place) else { continue }
-            guard let zone = region.timeZone, agreed == nil || agreed == zone else { return nil }
-            agreed = zone
-        }
-        return agreed
     }
 
     private func nearest(

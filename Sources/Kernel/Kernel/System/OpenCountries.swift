@@ -4,7 +4,7 @@ import JSONText
 import MappedFile
 
 /// The target of a `ce_countries` pointer: a mapped document of countries.
-final class OpenCountries: Sendable {
+package final class OpenCountries: Sendable {
     /// The mapped document.
     ///
     /// The objects of the countries point into it.
@@ -45,7 +45,7 @@ final class OpenCountries: Sendable {
     }
 
     /// The number of the country with a code of two or three letters, or 0 if no country has it.
-    func number(of code: UnsafePointer<CChar>) -> UInt32 {
+    package func number(of code: UnsafePointer<CChar>) -> UInt32 {
         for number in 1...UInt32(count) {
             for letters: UInt32 in 2...3 where code.pointee != 0 {
                 if let own = self.code(of: number, letters: letters), strcmp(own, code) == 0 { return number }
@@ -55,7 +55,7 @@ final class OpenCountries: Sendable {
     }
 
     /// The JSON object of a country, or `nil` for an unknown number.
-    func object(of number: UInt32) -> UnsafeRawBufferPointer? {
+    package func object(of number: UInt32) -> UnsafeRawBufferPointer? {
         number >= 1 && number <= count ? objects[Int(number) - 1] : nil
     }
 }
@@ -93,7 +93,7 @@ extension OpenCountries {
     var handle: OpaquePointer { OpaquePointer(Unmanaged.passRetained(self).toOpaque()) }
 
     /// Passes the object of a handle to `body`, without counting a reference.
-    static func with<Result>(_ handle: OpaquePointer, _ body: (OpenCountries) -> Result) -> Result {
+    package static func with<Result>(_ handle: OpaquePointer, _ body: (OpenCountries) -> Result) -> Result {
         Unmanaged<OpenCountries>.fromOpaque(UnsafeRawPointer(handle))._withUnsafeGuaranteedRef(body)
     }
 

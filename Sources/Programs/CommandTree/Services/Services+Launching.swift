@@ -77,15 +77,11 @@ extension Services {
     /// The only time zone of a country, or that of its first capital, or `nil` if both are unknown.
     @Sendable func launchZone(of code: Country.Code) -> LaunchZone? {
         guard let country = try? catalogue()[code] else { return nil }
-        if country.timeZones.count == 1 {
-            return LaunchZone(name: country.timeZones[0].id, isOfCapital: false)
-        }
-        // Without the boundaries, the fallback has no time zone.
-        guard let place = country.capitals.lazy.compactMap(\.coordinate).first,
-            let region = try? boundaries().region(containing: place), let zone = region.timeZone,
-            country.timeZones.contains(where: { $0.id == zone })
-        else { return nil }
-        return LaunchZone(name: zone, isOfCapital: true)
+        return LaunchZone(
+            of: country.timeZones.map(\.id),
+            capital: country.capitals.lazy.compactMap(\.coordinate).first,
+            in: try? boundaries()
+        )
     }
 
     /// Opens the source of the settings, and again whenever it is lost.

@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import Cities
+import Geodesy
 
 struct RaceCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

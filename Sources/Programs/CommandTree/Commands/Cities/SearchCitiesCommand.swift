@@ -5,6 +5,7 @@ import CityCompiler
 import CityIndex
 import Countries
 import FoundationEssentials
+import Geodesy
 import Quoting
 
 struct SearchCitiesCommand: AsyncParsableCommand {

@@ -1,4 +1,4 @@
-import NMEA
+package import Geodesy
 
 /// Decides from the data at each speed when to try the next speed and when to stay.
 ///
@@ -7,7 +7,7 @@ import NMEA
 /// silences, or a burst of at least ``burst`` bytes, contains no sentence. Such a round takes one second for each speed
 /// instead of two. The remaining rounds are for receivers that also send bursts of other data. A found speed is
 /// abandoned after ``doubt`` with noise and without a sentence.
-struct BaudSearch {
+package struct BaudSearch {
     /// The speeds in bits per second, the most usual speed of receivers first.
     static let order = [9600, 4800, 115_200, 38_400, 57_600, 19_200, 230_400, 460_800, 921_600]
     /// The time for one speed.
@@ -21,20 +21,20 @@ struct BaudSearch {
     static let burst = 170
 
     /// The current speed in bits per second.
-    private(set) var baud: Int
+    package private(set) var baud: Int
     /// True if the speed is known to be right.
-    private(set) var isFound = false
+    package private(set) var isFound = false
 
     private let order: [Int]
     private var step = 0
-    private var since: ContinuousClock.Instant
-    private var noisySince: ContinuousClock.Instant?
+    private var since: Fix.Instant
+    private var noisySince: Fix.Instant?
     private var lastValid = 0
     private var bytesAtLastValid = 0
     private var bytesAtSilence: Int?
 
     /// Starts at `now` with the speed `first`, or for `nil` with the most usual speed.
-    init(first: Int? = nil, at now: ContinuousClock.Instant) {
+    package init(first: Int? = nil, at now: Fix.Instant) {
         order = first.map { first in [first] + Self.order.filter { $0 != first } } ?? Self.order
         baud = order[0]
         since = now
@@ -43,10 +43,10 @@ struct BaudSearch {
     /// Evaluates the data since the speed was set.
     ///
     /// Returns whether the speed has changed, so that the reader and its counts must start again.
-    mutating func observe(
+    package mutating func observe(
         _ statistics: NMEAReader.Statistics,
         isSilent: Bool,
-        at now: ContinuousClock.Instant
+        at now: Fix.Instant
     ) -> Bool {
         let valid = statistics.accepted + statistics.skipped
         let broken = statistics.wrongChecksums + statistics.malformed + statistics.brokenOff
@@ -71,16 +71,16 @@ struct BaudSearch {
         return bytesAtSilence.map { bytes - $0 >= 2 && $0 >= bytesAtLastValid } ?? false
     }
 
-    private func isDoubtful(at now: ContinuousClock.Instant) -> Bool {
+    private func isDoubtful(at now: Fix.Instant) -> Bool {
         noisySince.map { now - $0 >= Self.doubt } ?? false
     }
 
-    private func isWrong(_ hadBurst: Bool, at now: ContinuousClock.Instant) -> Bool {
+    private func isWrong(_ hadBurst: Bool, at now: Fix.Instant) -> Bool {
         let isQuickRound = (step / order.count).isMultiple(of: 2)
         return now - since >= Self.patience || (isQuickRound && hadBurst)
     }
 
-    private mutating func advance(at now: ContinuousClock.Instant) {
+    private mutating func advance(at now: Fix.Instant) {
         step = isFound ? 0 : step + 1
         isFound = false
         baud = order[step % order.count]

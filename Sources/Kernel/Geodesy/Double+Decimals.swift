@@ -1,5 +1,3 @@
-import Geodesy
-
 extension Double {
     /// The value rounded to a number of decimals, without the noise of binary fractions.
     ///

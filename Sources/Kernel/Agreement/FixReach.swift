@@ -1,7 +1,7 @@
-import Geodesy
+package import Geodesy
 
 /// The distance that a vehicle can travel from one fix to the next, including the errors of both fixes.
-struct FixReach {
+package struct FixReach {
     /// The top speed in metres per second, above an airliner's ground speed in a strong jet stream (about 340).
     static let topSpeed = 350.0
     /// The acceleration in metres per second squared: a car's hardest braking, and more than an airliner at take-off.
@@ -16,7 +16,7 @@ struct FixReach {
     static let leastAccuracy = 30.0
 
     /// The distance at top speed, in metres.
-    let metres: Double
+    package let metres: Double
     /// The distance in metres at the speeds that the fixes state, if any, with a vehicle's acceleration.
     let metresBySpeed: Double
 
@@ -24,7 +24,7 @@ struct FixReach {
     ///
     /// Less than a second counts as one second, because receivers truncate the fraction. `speed`, in metres per
     /// second, is the highest that the fixes before may have had. It is used if `earlier` states no speed.
-    init(from earlier: Fix, to later: Fix, seconds: Double, speed: Double? = nil) {
+    package init(from earlier: Fix, to later: Fix, seconds: Double, speed: Double? = nil) {
         let time = max(1, seconds)
         let errors = Self.radius(of: earlier) + Self.radius(of: later)
         let bounds = [Self.bound(of: earlier, else: speed), Self.bound(of: later, else: nil)].sorted()

@@ -1,4 +1,3 @@
-import Fixes
 import Geodesy
 import SuiteTraits
 

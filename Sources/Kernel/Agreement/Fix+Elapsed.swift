@@ -5,7 +5,7 @@ extension Fix {
     ///
     /// Uses the receiver's clock if both fixes have its time, because a replayed log arrives at once. Otherwise uses
     /// the local clock.
-    func seconds(since earlier: Fix) -> Double {
+    package func seconds(since earlier: Fix) -> Double {
         if let start = earlier.time, let end = time {
             return Double(end.milliseconds - start.milliseconds) / 1000
         }

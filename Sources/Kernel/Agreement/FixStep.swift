@@ -1,7 +1,7 @@
 import Geodesy
 
 /// The relation of one fix to the next.
-enum FixStep {
+package enum FixStep {
     /// A step that a vehicle could have made.
     case near
     /// A step that only the stated speeds contradict.
@@ -19,7 +19,7 @@ enum FixStep {
     static let longestDelay = 2.0
 
     /// A longer time, in seconds, is a pause.
-    static let longestPause = 60.0
+    package static let longestPause = 60.0
 
     /// A step this many times as long as the one before it is also a pause, unless it is shorter than
     /// ``shortestPause``.

@@ -2,7 +2,7 @@ import Geodesy
 import TestWorld
 import Testing
 
-@testable import Fixes
+@testable import Agreement
 
 struct FixAgreementTests {
     @Test func threeInARowAreNeeded() throws {

@@ -2,7 +2,7 @@ import Geodesy
 import SuiteTraits
 import Testing
 
-@testable import Fixes
+@testable import Agreement
 
 /// Agreement on whole drives, each from a seed.
 struct FixAgreementDriveTests {

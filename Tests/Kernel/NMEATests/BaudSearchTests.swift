@@ -1,8 +1,7 @@
 import Geodesy
-import NMEA
 import Testing
 
-@testable import Positioning
+@testable import NMEA
 
 @Suite struct BaudSearchTests {
     private let start = ContinuousClock.now

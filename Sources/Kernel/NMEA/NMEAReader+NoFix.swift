@@ -1,3 +1,5 @@
+public import Geodesy
+
 extension NMEAReader {
     /// A moment at which the receiver sent sentences without a fix.
     public struct NoFix: Hashable, Sendable {
@@ -26,7 +28,7 @@ extension NMEAReader {
         /// Milliseconds after midnight UTC, or `nil` if the receiver did not send the time.
         public var millisecondOfDay: Int?
         /// The moment of arrival by the local monotonic clock.
-        public var received: ContinuousClock.Instant
+        public var received: Fix.Instant
         /// The number of satellites above the horizon, or `nil` if the receiver did not report it.
         public var satellitesInView: Int?
 
@@ -34,7 +36,7 @@ extension NMEAReader {
         public init(
             reason: Reason,
             millisecondOfDay: Int? = nil,
-            received: ContinuousClock.Instant,
+            received: Fix.Instant,
             satellitesInView: Int? = nil
         ) {
             self.reason = reason

@@ -116,11 +116,17 @@ struct EpochAssembler {
     }
 
     private mutating func switchDatum(to code: String?) -> String? {
-        guard code != foreignDatum else { return nil }
+        guard !isForeignDatum(code) else { return nil }
         foreignDatum = code
         guard let code, !acceptsAnyDatum else { return nil }
         if isGathering { epoch.usesForeignDatum = true }
         return code
+    }
+
+    /// Compares bytes: a comparison of strings would bring Unicode's tables into the kernel.
+    private func isForeignDatum(_ code: String?) -> Bool {
+        guard let code, let foreignDatum else { return code == nil && foreignDatum == nil }
+        return code.utf8.elementsEqual(foreignDatum.utf8)
     }
 
     private mutating func note(_ date: ToldDate) {

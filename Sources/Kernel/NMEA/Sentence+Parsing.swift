@@ -73,7 +73,7 @@ extension Sentence {
     ) throws(Malformed) -> Self {
         guard fields.count == 9 else { throw Malformed() }
         guard let code = try datumCode(fields[1], in: body) else { return .blank }
-        return .datum(code == "W84" ? nil : code)
+        return .datum(code.utf8.elementsEqual("W84".utf8) ? nil : code)
     }
 
     /// Letters and digits, at most eight, which a string holds without allocating memory.

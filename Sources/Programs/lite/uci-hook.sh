@@ -1,0 +1,21 @@
+#!/bin/sh
+# Sets the time zone and the radio's country of an OpenWrt device. countryexplorer-lite runs it after each decision:
+#
+#   countryexplorer-lite first-launch --serial /dev/ttyUSB0 --hook /etc/countryexplorer/uci-hook.sh
+#
+# The variables are those of --format env. Nothing is set for a fallback or for a position that may be in another
+# country. OpenWrt reads the POSIX string of the zone, so that it needs the package zoneinfo for it.
+set -eu
+
+[ "$COUNTRY_REASON" = located ] || exit 0
+uci set "system.@system[0].zonename=$COUNTRY_TIME_ZONE"
+zone=/usr/share/zoneinfo/$COUNTRY_TIME_ZONE
+# The last line of a compiled zone is its POSIX string.
+[ ! -f "$zone" ] || uci set "system.@system[0].timezone=$(tail -n 1 "$zone")"
+uci commit system
+radio=0
+while uci -q get "wireless.radio$radio" > /dev/null; do
+    uci set "wireless.radio$radio.country=$COUNTRY_CODE"
+    radio=$((radio + 1))
+done
+[ "$radio" -eq 0 ] || uci commit wireless

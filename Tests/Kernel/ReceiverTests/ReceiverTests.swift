@@ -80,8 +80,9 @@ struct ReceiverTests {
         let launch = try #require(text.withCString { ce_launch_parse($0, text.utf8.count) })
         defer { ce_launch_free(launch) }
         var room = [CChar](repeating: 0, count: 2000)
-        #expect(ce_launch_record(launch, &room, 2000) == text.utf8.count)
-        #expect(String(cString: room) == text)
+        let count = Int(ce_launch_record(launch, &room, 2000))
+        #expect(count == text.utf8.count)
+        #expect(room.prefix(count).map(UInt8.init(bitPattern:)) == Array(text.utf8))
         #expect(ce_launch_record(launch, &room, 100) == 0)
         #expect(ce_launch_reason(launch) == UInt32(CE_REASON_AMBIGUOUS))
     }

@@ -11,6 +11,7 @@
 
 #include "lite.h"
 
+/* The longest waits in milliseconds, which end earlier with the time that the user allows. */
 enum { CONNECT_PATIENCE = 5000, GREETING_PATIENCE = 15000 };
 
 /* gpsd passes the sentences of its receivers on, and writes sentences for a receiver that sends another format. One
@@ -55,20 +56,28 @@ static int give_up(int connection, struct found *found, const char *reason, cons
     return -1;
 }
 
-static bool is_ready(int connection, short events, int patience) {
+/* Waits until the connection is ready or the moment `end` is reached. */
+static bool is_ready(int connection, short events, int64_t end) {
     struct pollfd wait = {connection, events, 0};
     int count;
-    do count = poll(&wait, 1, patience);
-    while (count < 0 && errno == EINTR);
+    do {
+        int64_t rest = end - milliseconds();
+        count = poll(&wait, 1, rest > 0 ? (int)rest : 0);
+    } while (count < 0 && errno == EINTR);
     return count == 1;
 }
 
+static int64_t end_of(int patience, int64_t deadline) {
+    int64_t end = milliseconds() + patience;
+    return end < deadline ? end : deadline;
+}
+
 /* Reads the greeting, so that a program other than gpsd is named as such. */
-static bool greets(int connection) {
+static bool greets(int connection, int64_t end) {
     static const char greeting[] = "{\"class\":\"VERSION\"";
     char text[sizeof greeting - 1];
     size_t size = 0;
-    while (size < sizeof text && is_ready(connection, POLLIN, GREETING_PATIENCE)) {
+    while (size < sizeof text && is_ready(connection, POLLIN, end)) {
         ssize_t count = recv(connection, text + size, sizeof text - size, 0);
         if (count <= 0) break;
         size += (size_t)count;
@@ -76,7 +85,7 @@ static bool greets(int connection) {
     return size == sizeof text && memcmp(text, greeting, size) == 0;
 }
 
-int connect_gpsd(const char *target, struct found *found) {
+int connect_gpsd(const char *target, int64_t deadline, struct found *found) {
     struct sockaddr_storage address;
     socklen_t size = parse(target, &address);
     if (size == 0) fail(EXIT_USAGE, "'%s' is not a numeric address; write 192.168.1.1:2947 or [::1]:2947", target);
@@ -85,7 +94,7 @@ int connect_gpsd(const char *target, struct found *found) {
     int code = connect(connection, (struct sockaddr *)&address, size) == 0 ? 0 : errno;
     if (code == EINPROGRESS) {
         socklen_t room = sizeof code;
-        if (!is_ready(connection, POLLOUT, CONNECT_PATIENCE)) {
+        if (!is_ready(connection, POLLOUT, end_of(CONNECT_PATIENCE, deadline))) {
             code = ETIMEDOUT;
         } else {
             getsockopt(connection, SOL_SOCKET, SO_ERROR, &code, &room);
@@ -95,7 +104,7 @@ int connect_gpsd(const char *target, struct found *found) {
         return give_up(connection, found, "nothing listens there", "start gpsd, or name a port with --serial");
     }
     if (code != 0) return give_up(connection, found, strerror(code), "check the address and the network");
-    if (!greets(connection)) {
+    if (!greets(connection, end_of(GREETING_PATIENCE, deadline))) {
         return give_up(connection, found, "something answers there, but it is not gpsd",
                        "name gpsd's own port (it is 2947 unless changed)");
     }

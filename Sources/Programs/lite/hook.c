@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -21,6 +22,8 @@ static _Noreturn void become(const char *program, const char *variables) {
     strncpy(copy, variables, sizeof copy - 1);
     set_variables(copy);
     dup2(STDERR_FILENO, STDOUT_FILENO);
+    /* Pipes in a script end by this signal, which a program inherits ignored. */
+    signal(SIGPIPE, SIG_DFL);
     execl(program, program, (char *)NULL);
     print_problem("--hook %s: %s", program, strerror(errno));
     _exit(127);

@@ -64,9 +64,10 @@ void find_fix(const struct options *options, struct found *found);
 /* The milliseconds of the monotonic clock. */
 int64_t milliseconds(void);
 
-/* Opens a source. Returns a descriptor, or -1 with the problem, the remedy and the exit code in `found`. */
-int open_source(const struct options *options, struct found *found);
-int connect_gpsd(const char *address, struct found *found);
+/* Opens a source before the moment `deadline`. Returns a descriptor, or -1 with the problem, the remedy and the exit
+ * code in `found`. */
+int open_source(const struct options *options, int64_t deadline, struct found *found);
+int connect_gpsd(const char *address, int64_t deadline, struct found *found);
 
 /* A decision on disk. The store is locked from open_store to close_store. */
 struct store {

@@ -22,11 +22,17 @@ static int code_of(ce_status status) {
     }
 }
 
+/* Joins a path. A path that is cut off would name another file. */
+static void join(const char *folder, const char *separator, const char *name, char path[LINE_ROOM]) {
+    int size = snprintf(path, LINE_ROOM, "%s%s%s", folder, separator, name);
+    if (size >= LINE_ROOM) fail(EXIT_USAGE, "'%.40s...' is too long for a path", folder);
+}
+
 /* Finds a data file in the folder that is named, or where the kernel looks for it. */
 static void find_file(const char *folder, const char *name, char path[LINE_ROOM]) {
     char beside[LINE_ROOM];
     if (folder != NULL) {
-        snprintf(path, LINE_ROOM, "%.1000s/%s", folder, name);
+        join(folder, "/", name, path);
         return;
     }
     ssize_t size = readlink("/proc/self/exe", beside, sizeof beside - 1);
@@ -43,7 +49,7 @@ static void find_file(const char *folder, const char *name, char path[LINE_ROOM]
 static void open_data(const struct options *options, struct data *data) {
     char path[LINE_ROOM], message[LINE_ROOM];
     if (options->boundaries != NULL) {
-        snprintf(path, sizeof path, "%.1000s", options->boundaries);
+        join(options->boundaries, "", "", path);
     } else {
         find_file(options->data, "boundaries.bin", path);
     }

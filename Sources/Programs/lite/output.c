@@ -20,17 +20,14 @@ static bool write_all(int descriptor, const char *text, size_t size) {
     return true;
 }
 
-/* Replaces the control characters, which may come from a path or a receiver, so that a terminal obeys none of them. */
+/* Part of a message may come from a path or a receiver, so that the kernel replaces what a terminal obeys. */
 static void print_line(const char *form, va_list values) {
     static const char name[] = "countryexplorer-lite: ";
-    char line[4 * LINE_ROOM];
+    char text[4 * LINE_ROOM], line[3 * sizeof text];
     size_t start = sizeof name - 1;
-    memcpy(line, name, sizeof name);
-    vsnprintf(line + start, sizeof line - start - 1, form, values);
-    size_t size = strlen(line);
-    for (size_t place = 0; place < size; place++) {
-        if ((unsigned char)line[place] < 0x20 || line[place] == 0x7F) line[place] = '?';
-    }
+    memcpy(text, name, sizeof name);
+    vsnprintf(text + start, sizeof text - start, form, values);
+    size_t size = ce_terminal_line(text, line, sizeof line);
     line[size++] = '\n';
     /* Nothing is left to do if standard error is closed. */
     (void)write_all(STDERR_FILENO, line, size);

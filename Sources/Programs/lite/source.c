@@ -56,10 +56,10 @@ static int open_file(const char *path, struct found *found) {
     return report(found, EXIT_NO_INPUT, strerror(errno), "check the path");
 }
 
-int open_source(const struct options *options, struct found *found) {
+int open_source(const struct options *options, int64_t deadline, struct found *found) {
     switch (options->source) {
         case SOURCE_SERIAL: return open_serial(options->target, found);
         case SOURCE_NMEA: return open_file(options->target, found);
-        default: return connect_gpsd(options->target, found);
+        default: return connect_gpsd(options->target, deadline, found);
     }
 }

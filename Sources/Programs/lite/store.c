@@ -41,7 +41,7 @@ void open_store(const char *path, struct store *store) {
     folder_of(store, folder);
     if (mkdir(folder, 0755) != 0 && errno != EEXIST) fail_store(folder);
     beside(store, ".lock", lock);
-    store->lock = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+    store->lock = open(lock, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0644);
     if (store->lock < 0) fail_store(lock);
     while (flock(store->lock, LOCK_EX) != 0) {
         if (errno != EINTR) fail_store(lock);
@@ -52,7 +52,8 @@ void close_store(struct store *store) { close(store->lock); }
 
 ce_launch *read_store(const struct store *store) {
     static char text[ANSWER_ROOM];
-    int file = open(store->path, O_RDONLY | O_CLOEXEC);
+    /* A pipe in this place does not stop the start of a device. */
+    int file = open(store->path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     if (file < 0 && errno == ENOENT) return NULL;
     if (file < 0) fail_store(store->path);
     ssize_t size = read(file, text, sizeof text);
@@ -66,6 +67,14 @@ ce_launch *read_store(const struct store *store) {
         print_problem("%s is damaged and was renamed to %s; the country is decided anew", store->path, damaged);
     }
     return launch;
+}
+
+/* Removes an incomplete file, and reports the error that came before. */
+static _Noreturn void give_up(const char *path) {
+    int code = errno;
+    unlink(path);
+    errno = code;
+    fail_store(path);
 }
 
 /* Makes a rename or a removal last. */
@@ -82,18 +91,16 @@ void write_store(const struct store *store, const ce_launch *launch) {
     static char text[ANSWER_ROOM];
     char path[LINE_ROOM];
     size_t size = ce_launch_record(launch, text, sizeof text);
+    if (size == 0) fail(EXIT_SOFTWARE, "%s: the decision is too long", store->path);
     beside(store, ".new", path);
-    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0644);
     if (file < 0) fail_store(path);
     ssize_t count = write(file, text, size);
     if (count != (ssize_t)size) {
         if (count >= 0) errno = ENOSPC;
-        int code = errno;
-        unlink(path);
-        errno = code;
-        fail_store(path);
+        give_up(path);
     }
-    if (fsync(file) != 0 || close(file) != 0 || rename(path, store->path) != 0) fail_store(path);
+    if (fsync(file) != 0 || close(file) != 0 || rename(path, store->path) != 0) give_up(path);
     sync_folder(store);
 }
 

@@ -3,11 +3,11 @@
 #
 #   countryexplorer-lite first-launch --serial /dev/ttyUSB0 --hook /etc/countryexplorer/uci-hook.sh
 #
-# The variables are those of --format env. Nothing is set for a fallback or for a position that may be in another
-# country. OpenWrt reads the POSIX string of the zone, so that it needs the package zoneinfo for it.
+# The variables are those of --format env. Nothing is set for a fallback, for a position that may be in another
+# country, or without a time zone. OpenWrt reads the POSIX string of the zone, so that it needs the package zoneinfo for it.
 set -eu
 
-[ "$COUNTRY_REASON" = located ] || exit 0
+[ "$COUNTRY_REASON" = located ] && [ -n "$COUNTRY_TIME_ZONE" ] || exit 0
 uci set "system.@system[0].zonename=$COUNTRY_TIME_ZONE"
 zone=/usr/share/zoneinfo/$COUNTRY_TIME_ZONE
 # The last line of a compiled zone is its POSIX string.

@@ -69,7 +69,7 @@ static bool set_speed(struct wait *wait) {
 }
 
 static bool open_again(struct wait *wait) {
-    wait->descriptor = open_source(wait->options, wait->found);
+    wait->descriptor = open_source(wait->options, wait->deadline, wait->found);
     if (wait->descriptor < 0) return false;
     wait->has_been_open = true;
     start_reader(wait);

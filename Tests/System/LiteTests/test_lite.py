@@ -14,7 +14,7 @@ import tempfile
 import threading
 import time
 import unittest
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import receiver
@@ -228,6 +228,21 @@ class Stores(Case):
         ]:
             self.damaged(record)
 
+    def test_a_pipe_in_place_of_the_record(self):
+        store = self.store()
+        os.mkfifo(store)
+        result = run(LITE, "first-launch", "--store", store, "--nmea", DRIVE)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertTrue(store.is_file())
+
+    def test_a_link_in_the_folder_leads_nowhere(self):
+        for ending in [".new", ".lock"]:
+            store, victim = self.store(), self.folder / "victim"
+            victim.write_text("kept")
+            store.with_name(store.name + ending).symlink_to(victim)
+            self.refused(73, "first-launch", "--store", store, "--nmea", DRIVE, says=ending)
+            self.assertEqual(victim.read_text(), "kept")
+
     def test_a_folder_that_cannot_be_written(self):
         self.refused(73, "first-launch", "--nmea", DRIVE, "--store", "/proc/nothing/launch", says="--store")
 
@@ -271,6 +286,12 @@ class Hooks(Case):
         self.assertEqual(set(seen), {name.decode() for name in names})
         self.assertEqual(seen["COUNTRY_CODE"], "EG")
         self.assertIn(b"COUNTRY_TIME_ZONE='Africa/Cairo'", shell.stdout)
+
+    def test_a_pipe_in_the_hook_ends_as_in_a_shell(self):
+        path = self.hook(f'yes | head -n 1 > "{self.folder}/seen"\n')
+        result = run(LITE, "first-launch", "--store", self.store(), "--nmea", DRIVE, "--hook", path)
+        self.assertEqual((result.returncode, result.stderr), (0, b""))
+        self.assertEqual((self.folder / "seen").read_text(), "y\n")
 
     def test_a_hook_that_fails(self):
         store = self.store()
@@ -357,6 +378,15 @@ class Refusals(Case):
             closed.bind(("127.0.0.1", 0))
             port = closed.getsockname()[1]
         self.refused(69, "locate", "--gpsd-address", f"127.0.0.1:{port}", says="nothing listens there")
+
+    def test_a_path_is_not_cut_off(self):
+        long = str(self.folder) + "/" * 2000
+        self.refused(64, "locate", "30", "31", "--data", long, says="too long")
+        self.refused(64, "locate", "30", "31", "--boundaries", long, says="too long")
+
+    def test_a_terminal_obeys_no_part_of_a_message(self):
+        text = self.refused(66, "locate", "--nmea", "/a\x1b[31m\u009b31m\u202e\r\n")
+        self.assertFalse(set(text[:-1]) & set("\x1b\u009b\u202e\r\n"), text)
 
     def test_full_output(self):
         with Path("/dev/full").open("wb") as full:
@@ -487,6 +517,16 @@ class Daemons(Case):
             self.refused(69, "locate", "--gpsd-address", address, says="it is not gpsd")
         with self.served(lambda client: None) as address:
             self.refused(69, "locate", "--gpsd-address", address, says="it is not gpsd")
+
+    def test_a_greeting_that_never_ends(self):
+        def drip(client):
+            with suppress(BrokenPipeError, ConnectionResetError):
+                for byte in b'{"class":"VERSION"':
+                    client.sendall(bytes([byte]))
+                    time.sleep(10)
+
+        with self.served(drip) as address:
+            self.refused(69, "locate", "--gpsd-address", address, "--timeout", "1", says="it is not gpsd")
 
     @unittest.skipUnless(shutil.which("gpsfake") and "BRIEF" not in os.environ, "gpsd is not installed")
     def test_gpsd_plays_a_log(self):

@@ -216,6 +216,10 @@ enum { CE_LAUNCH_REPLACED = 0, CE_LAUNCH_KEPT = 1, CE_LAUNCH_MADE_FINAL = 2 };
 /* Returns the effect of `decision` on `standing`. If it is CE_LAUNCH_MADE_FINAL, `standing` becomes final. */
 uint32_t ce_launch_settle(const ce_launch_terms *terms, const ce_launch *decision, ce_launch *standing);
 
+/* Writes `text` as one line without characters that a terminal obeys, terminated by NUL, and returns its size. The line
+ * needs at most three bytes for each byte of the text. What exceeds `room` is cut off. */
+size_t ce_terminal_line(const char *text, char *line, size_t room);
+
 /* Writes a record of the decision, terminated by NUL, and returns its size, or 0 if it needs more than `room` bytes.
  * The record has no position. */
 size_t ce_launch_record(const ce_launch *launch, char *text, size_t room);

@@ -54,12 +54,11 @@ struct TableWorkTests {
     @Test func aClientHasNoMoreWorkThanItsShare() async throws {
         let work = ClientPlaces(each: 1)
         func source(_ address: String) throws -> ConnectionSource {
-            var source = ConnectionSource(
+            ConnectionSource(
                 logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
-                client: try SocketAddress(ipAddress: address, port: 1)
+                client: try SocketAddress(ipAddress: address, port: 1),
+                work: work
             )
-            source.work = work
-            return source
         }
         let (first, second) = (try source("192.0.2.1"), try source("192.0.2.2"))
         let (begun, sign) = AsyncStream<Void>.makeStream()

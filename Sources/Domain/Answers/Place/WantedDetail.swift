@@ -52,12 +52,16 @@ public struct WantedDetail: Hashable, Sendable {
     ///   - nearestWithinMetres: The radius of the search for the nearest country. With `nil`, the word `nearest`
     ///     searches at any distance.
     public init(words: some Collection<String>, nearestWithinMetres: Double?) {
+        detail.nearestWithinMetres = nearestWithinMetres
+        guard !words.isEmpty else { return }
         isOptional = words.contains(AnswerDetail.all)
         func isWanted(_ detail: AnswerDetail) -> Bool { isOptional || words.contains(detail.rawValue) }
         detail.border = isWanted(.border)
         detail.surface = isWanted(.sea)
         detail.subdivision = isWanted(.subdivisions)
-        detail.nearestWithinMetres = nearestWithinMetres ?? (isWanted(.nearest) ? BorderFinder.farthest : nil)
+        if nearestWithinMetres == nil, isWanted(.nearest) {
+            detail.nearestWithinMetres = BorderFinder.farthest
+        }
         (city, facts) = (isWanted(.city), isWanted(.facts))
     }
 

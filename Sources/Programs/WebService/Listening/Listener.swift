@@ -76,10 +76,14 @@ struct Listener: Service {
     private func responder() -> HTTPChannelHandler.Responder {
         let date = HTTPDate()
         return { [reception, logger, reserved, shares] request, writer, channel in
-            var source = ConnectionSource(logger: logger, client: channel.remoteAddress) { channel.isActive }
-            source.work = shares.work
-            source.settle = { try await channel.eventLoop.submit {}.get() }
-            source.isReserved = reserved.contains(channel)
+            let source = ConnectionSource(
+                logger: logger,
+                client: channel.remoteAddress,
+                isReserved: reserved.contains(channel),
+                work: shares.work,
+                isConnected: { channel.isActive },
+                settle: { try await channel.eventLoop.submit {}.get() }
+            )
             var response = await reception.answer(request, from: source)
             response.headers.append(date.field())
             try await writer.write(response: response.head, body: response.body)

@@ -40,9 +40,10 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
             // Data that a client sends after its last request is not another request.
             guard last == nil else { return isDeaf = true }
             do throws(Problem) {
-                try Self.check(&head)
-                admit(&head, context)
-                context.fireChannelRead(wrapInboundOut(.head(head)))
+                let isChecked = try Self.change(&head)
+                let isChanged = admit(&head, context) || isChecked
+                // Nearly all heads stay as they are, and a new part would be one allocation more.
+                context.fireChannelRead(isChanged ? wrapInboundOut(.head(head)) : data)
             } catch {
                 isDeaf = true
                 context.fireErrorCaught(error)
@@ -65,23 +66,27 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
             return context.write(data, promise: promise)
         }
         replies += 1
-        if let last, replies == last.number {
-            head.version = last.version
-            head.headers.replaceOrAdd(name: "Connection", value: "close")
-        }
+        guard let last, replies == last.number else { return context.write(data, promise: promise) }
+        head.version = last.version
+        head.headers.replaceOrAdd(name: "Connection", value: "close")
         context.write(wrapOutboundOut(.head(head)), promise: promise)
     }
 
     /// Counts a request, and handles the fields that concern only the connection.
-    private func admit(_ head: inout HTTPRequestHead, _ context: ChannelHandlerContext) {
+    ///
+    /// Returns true if the head was changed.
+    private func admit(_ head: inout HTTPRequestHead, _ context: ChannelHandlerContext) -> Bool {
         requests += 1
-        if hasOneRequest || head.version == .http1_0 || Self.asksToClose(head) || Self.asksForUpgrade(head) {
-            last = (requests, head.version)
-            head.headers.replaceOrAdd(name: "Connection", value: "close")
+        if head.headers.contains(name: "Expect"), replies == requests - 1 {
+            let go = HTTPResponseHead(version: .http1_1, status: .continue)
+            context.writeAndFlush(wrapOutboundOut(.head(go)), promise: nil)
         }
-        guard head.headers.contains(name: "Expect"), replies == requests - 1 else { return }
-        let go = HTTPResponseHead(version: .http1_1, status: .continue)
-        context.writeAndFlush(wrapOutboundOut(.head(go)), promise: nil)
+        let isLast =
+            hasOneRequest || head.version == .http1_0 || Self.asksToClose(head) || Self.asksForUpgrade(head)
+        guard isLast else { return false }
+        last = (requests, head.version)
+        head.headers.replaceOrAdd(name: "Connection", value: "close")
+        return true
     }
 
     /// The options in `Connection` and related fields.
@@ -119,8 +124,12 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
         }
     }
 
-    private static func check(_ head: inout HTTPRequestHead) throws(Problem) {
-        if head.version == .http1_0 {
+    /// Checks a head, and normalizes its target and version.
+    ///
+    /// Returns true if the head was changed.
+    private static func change(_ head: inout HTTPRequestHead) throws(Problem) -> Bool {
+        let isOld = head.version == .http1_0
+        if isOld {
             guard !head.headers.contains(name: "Transfer-Encoding") else {
                 throw .malformed("HTTP/1.0 has no Transfer-Encoding")
             }
@@ -139,7 +148,9 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
         }
         if !head.uri.begins(with: "/"), let path = try path(ofAbsolute: head.uri, head.headers["Host"]) {
             head.uri = path
+            return true
         }
+        return isOld
     }
 
     /// The path and query of a target in absolute form, or `nil` for another form.

@@ -2,6 +2,15 @@
 enum PercentText {
     /// `bytes` with decoded escapes, or `nil` for an invalid escape, a zero byte or invalid UTF-8.
     static func decoded(_ bytes: some Collection<UInt8>, plusIsSpace: Bool = false) -> String? {
+        let text = bytes.withContiguousStorageIfAvailable { decoded(buffer: $0, plusIsSpace) }
+        return text ?? Array(bytes).withUnsafeBufferPointer { decoded(buffer: $0, plusIsSpace) }
+    }
+
+    private static func decoded(buffer bytes: UnsafeBufferPointer<UInt8>, _ plusIsSpace: Bool) -> String? {
+        // Most texts have no escape.
+        guard bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") || $0 == 0 }) else {
+            return String(validating: bytes, as: UTF8.self)
+        }
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count)
         var index = bytes.startIndex

@@ -166,7 +166,15 @@ struct Query: Sendable {
     ///
     /// `nan`, hexadecimal digits and spaces are refused.
     private static func decimal(_ text: String) -> Double? {
-        let marks = "0123456789.+-eE".utf8
-        return text.utf8.allSatisfy(marks.contains) ? Double(text) : nil
+        text.utf8.allSatisfy(isMark) ? Double(text) : nil
+    }
+
+    private static func isMark(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-"),
+            UInt8(ascii: "e"), UInt8(ascii: "E"):
+            true
+        default: false
+        }
     }
 }

@@ -33,6 +33,7 @@ enum TextLimit {
 
     /// - Throws: ``Problem`` for a path with a part that is too long. An escape counts as one byte.
     static func check(path: String) throws(Problem) {
+        guard path.utf8.count > usual else { return }
         for part in path.utf8.split(separator: UInt8(ascii: "/")) where part.count > usual {
             let escapes = part.count { $0 == UInt8(ascii: "%") }
             guard part.count - 2 * escapes <= usual else { throw tooLong("a part of the path", usual) }

@@ -3,18 +3,32 @@ import Logging
 import NIOCore
 
 /// The connection that a request arrived on.
-struct ConnectionSource: RequestContextSource {
+///
+/// Each part of the service that handles a request has a copy of its context. A class makes this copy small.
+final class ConnectionSource: RequestContextSource, Sendable {
     let logger: Logger
     /// The client's address, or `nil` in tests without a network.
     let client: SocketAddress?
     /// Returns whether the client can still read the reply.
-    var isConnected: @Sendable () -> Bool = { true }
+    let isConnected: @Sendable () -> Bool
     /// Waits until the connection has taken the bytes written so far, and knows whether it takes more.
-    var settle: @Sendable () async throws -> Void = {}
+    let settle: @Sendable () async throws -> Void
     /// The client's share of work, or `nil` for no limit.
-    var work: ClientPlaces?
+    let work: ClientPlaces?
     /// True if the connection is reserved for health checks.
-    var isReserved = false
+    let isReserved: Bool
+
+    init(
+        logger: Logger,
+        client: SocketAddress?,
+        isReserved: Bool = false,
+        work: ClientPlaces? = nil,
+        isConnected: @Sendable @escaping () -> Bool = { true },
+        settle: @Sendable @escaping () async throws -> Void = {}
+    ) {
+        (self.logger, self.client, self.isReserved, self.work) = (logger, client, isReserved, work)
+        (self.isConnected, self.settle) = (isConnected, settle)
+    }
 }
 
 /// The context that a route receives with the request.

@@ -112,7 +112,10 @@ extension HTTPRequest.Method {
     ///
     /// A client can send any word, and each would be counted separately.
     fileprivate var isKnown: Bool {
-        [.get, .head, .post, .put, .delete, .patch, .options, .trace, .connect].contains(self)
+        switch self {
+        case .get, .head, .post, .put, .delete, .patch, .options, .trace, .connect: true
+        default: false
+        }
     }
 }
 

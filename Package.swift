@@ -163,7 +163,11 @@ let package = Package(
         target(.kernel, "Agreement", ["Geodesy"]),
         target(.kernel, "LaunchRules", ["Borders", "Boundaries", "Geodesy"]),
         target(.kernel, "CountryIndex", ["MappedFile", "Quoting", "TextSearch"]),
-        target(.kernel, "CityIndex", ["CMathematics", "Geodesy", "MappedFile", "Quoting", "TextSearch"]),
+        target(
+            .kernel,
+            "CityIndex",
+            ["CMathematics", "CountryIndex", "Geodesy", "MappedFile", "Quoting", "TextSearch"]
+        ),
         target(
             .kernel,
             "Kernel",

@@ -91,23 +91,6 @@ def cities():
         yield (mistyped(generator.choice(known), generator), str(generator.choice([0, 0, 0, 1000, 100_000])), *place)
 
 
-def country_names():
-    """The names that may follow a city's, as ce_cities_name_countries takes them: those that the program reads too."""
-    for country in catalogue():
-        both = [*country.get("nativeNames", {}).values(), *country.get("translations", {}).values()]
-        kinds = {
-            0: {country["name"], *(name for names in both for name in names.values())},
-            1: [
-                *(country[key] for key in ["officialName"] if key in country),
-                *country.get("alternatives", []),
-                *country.get("searchNames", {}).get("names", []),
-                *(former["name"] for former in country.get("formerNames", [])),
-            ],
-            2: [country[key] for key in ("code", "alpha3", "numeric") if country.get(key)],
-        }
-        yield from (f"{country['code']}{kind}{name}\n" for kind, names in kinds.items() for name in names)
-
-
 def nearest():
     places = points.near_borders(COUNT // 2, seed=8) + points.uniform(COUNT - COUNT // 2, seed=9)
     for number, place in enumerate(places):
@@ -255,7 +238,7 @@ def same(found, told):
         return False
 
 
-def python(files):
+def python(file):
     import countryexplorer
 
     index, names = countryexplorer.open(points.DATA / "boundaries.bin"), countryexplorer.open_country_names()
@@ -284,11 +267,11 @@ def python(files):
         return name.upper() if len(name) == 2 else name.lower()
 
     asked = {"countries": searched, "position": parsed, "certainty": certain, "worldview": viewed}
-    rows = (line.split("\t") for line in files[0].read_text().split("\n")[:-1])
+    rows = (line.split("\t") for line in file.read_text().split("\n")[:-1])
     return [asked[kind](*fields) for kind, *fields in rows]
 
 
-def c(files):
+def c(file):
     with tempfile.TemporaryDirectory(prefix="equality-") as folder:
         source, program = (
             points.ROOT / "Tests/Kernel/KernelTests/library/questions.c",
@@ -297,7 +280,7 @@ def c(files):
         library = points.KERNEL / "libcountryexplorer.a"
         header = points.ROOT / "Sources/C/CKernel/include"
         subprocess.run(["gcc", "-O2", f"-I{header}", source, library, "-lm", "-o", program], check=True)
-        return printed([program, points.DATA, *files])
+        return printed([program, points.DATA, file])
 
 
 def printed(command):
@@ -307,13 +290,13 @@ def printed(command):
 
 
 def program(language):
-    return lambda files: printed([*languages.command(language, "Questions"), points.DATA, *files])
+    return lambda file: printed([*languages.command(language, "Questions"), points.DATA, file])
 
 
 ANSWERS = {
     "c": c,
     "python": python,
-    "javascript": lambda files: printed(["node", HERE / "javascript/questions.mjs", points.DATA, *files]),
+    "javascript": lambda file: printed(["node", HERE / "javascript/questions.mjs", points.DATA, file]),
     **{language: program(language) for language in ("java", "rust", "go", "r")},
 }
 
@@ -323,10 +306,9 @@ def asked(language):
     all_of_them = zip(questions(), expected(*KINDS), strict=True)
     cases = [case for case in all_of_them if case[0][0] not in WITHOUT.get(language, ())]
     with tempfile.TemporaryDirectory(prefix="equality-") as folder:
-        files = [pathlib.Path(folder, name) for name in ("questions", "names")]
-        files[0].write_text("".join("\t".join(question) + "\n" for question, _ in cases))
-        files[1].write_text("".join(country_names()))
-        found = ANSWERS[language](files)
+        file = pathlib.Path(folder, "questions")
+        file.write_text("".join("\t".join(question) + "\n" for question, _ in cases))
+        found = ANSWERS[language](file)
     return [(question, answer, told) for (question, told), answer in zip(cases, found, strict=True)]
 
 

@@ -480,14 +480,9 @@ METHOD(jobjectArray, nearestCities)(JNIEnv *java, jclass class, jlong handle, jd
     return texts;
 }
 
-METHOD(jboolean, nameCountries)(JNIEnv *java, jclass class, jlong handle, jbyteArray lines)
+METHOD(void, nameCountries)(JNIEnv *java, jclass class, jlong handle, jlong names)
 {
+    (void)java;
     (void)class;
-    size_t size = 0;
-    char *copy = copy_of(java, lines, &size);
-    if (copy == NULL)
-        return JNI_FALSE;
-    ce_cities_name_countries((ce_cities *)(intptr_t)handle, copy, size);
-    free(copy);
-    return JNI_TRUE;
+    ce_cities_name_countries((ce_cities *)(intptr_t)handle, (const ce_country_names *)(intptr_t)names);
 }

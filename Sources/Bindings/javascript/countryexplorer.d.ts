@@ -239,8 +239,8 @@ export interface Cities {
     options?: CityOptions,
   ): { readonly count: number; readonly hasMore: boolean; readonly matches: City[]; readonly ignored: string };
   nearest(lat: number, lon: number, options?: { count?: number; within?: number; population?: number }): City[];
-  /** Sets the names of countries that may follow a city's name, as in "Rome, Italy". */
-  nameCountries(names: readonly { code: string; kind: 'name' | 'other' | 'code'; name: string }[]): void;
+  /** Sets the codes and names of countries that may follow a city's name, as in "Rome, Italy": those of a countries.bin. */
+  nameCountries(bytes: Uint8Array): void;
   /** Sets the cities that come first among equally good matches: favourites by ID, then those of the countries. */
   prefer(preferred: { favourites?: readonly number[]; countries?: readonly string[] }): void;
   verify(): void;

@@ -1,10 +1,10 @@
 // Answers the questions in a file, one a line, which equality.py writes and compares. FOLDER is the package.
-// Usage: questions.mjs DATA FILE NAMES
+// Usage: questions.mjs DATA FILE
 import fs from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { countryexplorer } from './program.mjs';
 
-const [data, file, namesFile] = process.argv.slice(2);
+const [data, file] = process.argv.slice(2);
 const { open, openCities, openCountryNames, openPositions, PositionError } = countryexplorer;
 const url = name => pathToFileURL(`${data}/${name}`);
 const lines = path => fs.readFileSync(path, 'utf8').split('\n').slice(0, -1);
@@ -12,11 +12,8 @@ const boundaries = await open(url('boundaries.bin')),
   cities = await openCities(url('cities.bin')),
   names = await openCountryNames(url('countries.bin')),
   positions = await openPositions();
-const KINDS = ['name', 'other', 'code'],
-  LIMIT = 5;
-cities.nameCountries(
-  lines(namesFile).map(line => ({ code: line.slice(0, 2), kind: KINDS[line[2]], name: line.slice(3) })),
-);
+const LIMIT = 5;
+cities.nameCountries(fs.readFileSync(`${data}/countries.bin`));
 const ids = found => found.map(city => city.id).join(' ');
 
 const ANSWERS = {

@@ -45,11 +45,10 @@ public func ce_cities_verify(
 @c @implementation
 public func ce_cities_name_countries(
     _ cities: OpaquePointer,
-    _ lines: UnsafePointer<CChar>,
-    _ size: Int
+    _ names: OpaquePointer?
 ) {
-    let bytes = UnsafeRawBufferPointer(start: lines, count: max(0, size))
-    OpenCities.with(cities) { $0.countries = CountryNames(lines: bytes) }
+    let countries = names.map { OpenCountryNames.with($0) { CountryNames($0.finder) } } ?? CountryNames()
+    OpenCities.with(cities) { $0.countries = countries }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -6,7 +6,7 @@ export class Finder {
   constructor(app) {
     this.app = app;
     this.asking = null;
-    this.told = {};
+    this.told = null;
   }
 
   /** The answer {matches, count, hasMore, by}. Throws what `ask` throws, and AbortError after a newer question. */
@@ -48,10 +48,8 @@ export class Finder {
   /** Searches the kept file by the cities' own names. Returns null if no file is kept. */
   async here({ q, people, page, size, country, zone, language, near }) {
     const { state, resolver } = this.app,
-      { told } = this,
       preferred = { favourites: state.favourites?.codes ?? [], countries: state.selection.codes },
       text = JSON.stringify(preferred);
-    const named = told.catalogue === state.catalogue ? null : namesOf(state.catalogue.byCode);
     if (language && !state.catalogue.parts.cities) return null;
     const [lat, lon] = (near ?? '').split(',').map(Number);
     const narrowed = {
@@ -61,10 +59,9 @@ export class Finder {
     };
     const found = await resolver.findCities(
       { q, population: people, offset: (page - 1) * size, limit: size, ...narrowed },
-      named,
-      told.text === text ? null : preferred,
+      this.told === text ? null : preferred,
     );
-    this.told = found ? { catalogue: state.catalogue, text } : {};
+    this.told = found ? text : null;
     return found;
   }
 
@@ -85,33 +82,4 @@ export function countriesOf(byCode, country, language) {
     .filter(c => c.languages?.some(l => l.code === language || l.iso639_3 === language))
     .map(c => c.code);
   return country ? speaking.filter(code => code === country) : speaking;
-}
-
-/** The texts that may follow a comma: codes, names and other names of countries. The service accepts the same. */
-export function namesOf(byCode) {
-  const both = names => Object.values(names ?? {}).flatMap(name => [name.common, name.official]);
-  return Object.values(byCode).flatMap(country => {
-    const {
-      code,
-      alpha3,
-      numeric,
-      name,
-      officialName,
-      alternatives,
-      searchNames,
-      formerNames,
-      nativeNames,
-      translations,
-    } = country;
-    const names = [name, ...both(nativeNames), ...both(translations)],
-      others = [
-        officialName,
-        ...(alternatives ?? []),
-        ...(searchNames?.names ?? []),
-        ...(formerNames ?? []).map(former => former.name),
-      ];
-    return Object.entries({ code: [code, alpha3, numeric], name: names, other: others }).flatMap(([kind, list]) =>
-      list.filter(Boolean).map(text => ({ code, name: text, kind })),
-    );
-  });
 }

@@ -1,6 +1,7 @@
 // Searches cities as people type, and finds the nearest ones, in a city file in memory, without a server.
 //
 // A plain ES module for pages, workers, and Node 18 and later. It does no I/O, and no text leaves it.
+import { openNames } from './countries.js';
 import { KernelError, numberOf, shown, STATUS, wordOf } from './kernel.js';
 import { Memory, MESSAGE_BYTES } from './memory.js';
 
@@ -34,7 +35,6 @@ const QUESTION = {
 };
 // </contract>
 const QUALITIES = ['whole', 'word', 'beginning', 'beginning of a word', 'inside', 'one letter off', 'two letters off'];
-const KINDS = ['name', 'other', 'code'];
 
 /** A city file in memory. */
 export class Cities {
@@ -69,12 +69,18 @@ export class Cities {
     });
   }
 
-  /** Sets the names of countries: a list of {code, name, kind}, where kind is 'name', 'other' or 'code'. */
-  nameCountries(names) {
-    const lines = names
-      .map(({ code, name, kind }) => `${code}${KINDS.indexOf(kind)}${name.replaceAll('\n', ' ')}`)
-      .join('\n');
-    this.#memory.with([lines], ([at], [size]) => this.#call('name_countries', this.#cities, at, size));
+  /**
+   * Sets the codes and names of countries that may follow a city's name. `bytes` is a countries.bin or the page's
+   * names.bin. Reading names.bin takes a quarter of a second.
+   *
+   * Throws KernelError for bytes that are not a catalogue, or for a damaged one.
+   */
+  nameCountries(bytes) {
+    this.#memory.with([bytes], ([file]) => {
+      const names = openNames(this.#memory, file, bytes.length);
+      this.#call('name_countries', this.#cities, names);
+      this.#memory.call('ce_country_names_close', names);
+    });
   }
 
   /** Sets what comes first among equals: the IDs of favourites, then cities of countries by their codes. */

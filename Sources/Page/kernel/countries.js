@@ -15,6 +15,15 @@ const FOUND = {
 };
 // </contract>
 
+/** Opens a catalogue of `size` bytes that are in the memory of a module. Throws KernelError. */
+export function openNames(memory, file, size) {
+  return memory.with([4, MESSAGE_BYTES], ([at, message]) => {
+    const status = memory.call('ce_country_names_open_memory', file, size, at, message, MESSAGE_BYTES);
+    if (status !== STATUS.OK) throw new KernelError(wordOf(status), memory.ended(message));
+    return memory.word(at);
+  });
+}
+
 /** The names of countries in a catalogue. */
 export class CountryNames {
   #memory;
@@ -32,12 +41,7 @@ export class CountryNames {
   /** For open() only. */
   constructor(memory, bytes) {
     this.#memory = memory;
-    const file = memory.put(bytes);
-    this.#names = memory.with([4, MESSAGE_BYTES], ([at, message]) => {
-      const status = memory.call('ce_country_names_open_memory', file, bytes.length, at, message, MESSAGE_BYTES);
-      if (status !== STATUS.OK) throw new KernelError(wordOf(status), memory.ended(message));
-      return memory.word(at);
-    });
+    this.#names = openNames(memory, memory.put(bytes), bytes.length);
   }
 
   /**

@@ -67,8 +67,8 @@ export class Resolver extends Background {
     return this.call('deleteCities');
   }
 
-  findCities(question, named, preferred) {
-    return this.call('findCities', question, named, preferred);
+  findCities(question, preferred) {
+    return this.call('findCities', question, preferred);
   }
 
   deleteExact() {

@@ -8,9 +8,12 @@ import { CITIES, download, EXACT, forget, kept, keptSize, noteChecked } from './
 
 const KERNEL = '/page/kernel.wasm',
   TEXT = '/page/text.wasm',
+  NAMES = '/page/names.bin',
   COARSE = '/index/coarse';
 /** The largest error of the coarse index in metres, unless the index itself states it. */
 const COARSE_METRES = 1000;
+/** The longest wait for the names of countries, which a search of cities can do without. */
+const NAMES_MS = 5000;
 let wasm = null,
   index = null,
   tolerance = 0,
@@ -70,15 +73,12 @@ const methods = {
     cities = closed(cities);
     await methods.lookCities();
   },
-  /**
-   * The result of a search in this browser, or null without the file. `named` and `preferred` are given after a change.
-   */
-  async findCities({ q, ...options }, named, preferred) {
+  /** The result of a search in this browser, or null without the file. `preferred` is given after a change. */
+  async findCities({ q, ...options }, preferred) {
     if (!cities) {
       const stored = await kept(CITIES);
       if (!stored || !(await openCities(stored.bytes, stored.isChecked))) return null;
     }
-    if (named) names = named;
     if (preferred) preferences = preferred;
     try {
       return searched(q, options);
@@ -174,17 +174,25 @@ async function use(bytes, phase, isChecked = false) {
   return true;
 }
 
-/** The names of countries and the preferences that the page last sent, and those that the open cities have received. */
-let names = [],
-  preferences = {},
-  told = {};
+/** The preferences that the page last sent, and those that the open cities have received. */
+let preferences = {},
+  told = null;
 
-/** The result of a search in the open cities, which get the names and the preferences after a change. */
+/** The result of a search in the open cities, which get the preferences after a change. */
 function searched(q, options) {
-  if (told.names !== names) cities.nameCountries(names);
-  if (told.preferences !== preferences) cities.prefer(preferences);
-  told = { names, preferences };
+  if (told !== preferences) cities.prefer(preferences);
+  told = preferences;
   return cities.search(q, options);
+}
+
+/** Gives cities the names of countries. Without the page's list, a search returns a country's name as ignored. */
+async function nameCountries(cities) {
+  try {
+    const list = await fetched(NAMES, { signal: AbortSignal.timeout(NAMES_MS) });
+    cities.nameCountries(new Uint8Array(await list.arrayBuffer()));
+  } catch {
+    // The list is away or damaged. The cities are found without it.
+  }
 }
 
 /** Opens the bytes of the city file. Returns false if they are damaged. */
@@ -195,8 +203,9 @@ async function openCities(bytes, isChecked) {
       next.verify();
       await noteChecked(CITIES);
     }
+    await nameCountries(next);
     cities?.close();
-    [cities, told] = [next, {}];
+    [cities, told] = [next, null];
   } catch {
     return false;
   }
@@ -217,8 +226,8 @@ async function sizeOf(path) {
   }
 }
 
-async function fetched(path) {
-  const response = await fetch(path);
+async function fetched(path, options) {
+  const response = await fetch(path, options);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response;
 }

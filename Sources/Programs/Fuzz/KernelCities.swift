@@ -1,4 +1,6 @@
 import CKernel
+import CatalogueCompiler
+import FoundationEssentials
 import Kernel
 import SplitMix
 
@@ -9,6 +11,8 @@ struct KernelCities {
     private static let texts = [
         "s", "san", "sna", "rome, it", "saint, italy", "москва", "springfeild", "a part", ",", "\u{0}", "",
     ]
+    private static let catalogue =
+        (try? CatalogueDocument(json: Data(CatalogueSeeds.json)).compiled()) ?? []
     private static let offsets = [0, 0, 0, 1, 7, 200, Int.max, Int.min, -1]
     private static let degrees = [0, 12.5, -91, 90, 180, 1e300, -.infinity, .nan]
     private static let numbers: [UInt32] = [0, 1, 300, 1 << 24, 1 << 31, .max]
@@ -41,8 +45,7 @@ struct KernelCities {
 
     private func ask(_ generator: inout SplitMix64) throws(Fault) -> Int {
         try Self.check(ce_cities_verify(cities, nil, 0))
-        let lines = "IT0Italy\nITIT\nxx\n\u{0}\u{0}1\u{FFFD}\nUS1Part"
-        lines.withCString { ce_cities_name_countries(cities, $0, lines.utf8.count) }
+        nameCountries(&generator)
         var total = 0
         for _ in 0..<3 {
             let favourites = [generator.pick(Self.numbers), UInt32(1), 60]
@@ -52,6 +55,17 @@ struct KernelCities {
             try Self.check(ce_cities_prefer(cities, nil, 0, nil, 0))
         }
         return total
+    }
+
+    /// Sets the names of countries from a catalogue, which is damaged in most cases.
+    private func nameCountries(_ generator: inout SplitMix64) {
+        CatalogueSeeds.damagedFile(Self.catalogue, using: &generator).withUnsafeBytes { bytes in
+            guard let base = bytes.baseAddress else { return }
+            var names: OpaquePointer?
+            _ = ce_country_names_open_memory(base, bytes.count, &names, nil, 0)
+            ce_cities_name_countries(cities, names)
+            ce_country_names_close(names)
+        }
     }
 
     private func search(_ text: String, _ generator: inout SplitMix64) throws(Fault) -> Int {

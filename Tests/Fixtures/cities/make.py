@@ -1,4 +1,4 @@
-"""Writes searches.tsv, nearest.tsv and country-names.txt: what the program finds. PROGRAM names the program.
+"""Writes searches.tsv and nearest.tsv: what the program finds. PROGRAM names the program.
 
 Usage: python3 Tests/Fixtures/cities/make.py
 """
@@ -14,15 +14,6 @@ sys.path.insert(0, str(HERE.parents[2] / "Sources/Bindings"))
 import points  # noqa: E402 (it is in another folder)
 
 LIMIT = 5
-#: Countries that the texts name, with the names that ce_cities_name_countries takes.
-NAMED = {
-    "IT": ["0Italy", "2IT", "2ITA"],
-    "US": ["0United States", "1USA", "2US", "2USA"],
-    "DE": ["0Germany", "1Deutschland", "2DE", "2DEU"],
-    "EG": ["0Egypt", "2EG", "2EGY"],
-    "JP": ["0Japan", "2JP", "2JPN"],
-    "NL": ["0Netherlands", "1Holland", "2NL", "2NLD"],
-}
 #: A text, and the conditions of the search: country, time zone, population, near.
 SEARCHES = [
     *["rome, italy", "rome, IT", "paris, texas, usa", "paris, texas", "springfield, illinois, usa", "portland, oregon"],
@@ -114,8 +105,6 @@ def main():
     header = ["text", "countries", "time_zones", "population", "latitude", "longitude", "ids", "quality", "name"]
     write("searches.tsv", [*header, "country", "subdivision", "time_zone"], searches())
     write("nearest.tsv", ["latitude", "longitude", "population", "ids", "metres"], nearest())
-    lines = [f"{code}{name}\n" for code, names in NAMED.items() for name in names]
-    (HERE / "country-names.txt").write_text("".join(lines))
 
 
 if __name__ == "__main__":

@@ -14,9 +14,7 @@ const table = name =>
     .map(line => line.split('\t'));
 const module = await WebAssembly.compile(file('Sources/Page/text.wasm'));
 const world = await Cities.open(module, new Uint8Array(file('data/cities.bin')));
-const KINDS = ['name', 'other', 'code'];
-const names = file('Tests/Fixtures/cities/country-names.txt').toString().split('\n').slice(0, -1);
-world.nameCountries(names.map(line => ({ code: line.slice(0, 2), kind: KINDS[line[2]], name: line.slice(3) })));
+world.nameCountries(new Uint8Array(file('data/countries.bin')));
 const list = text => (text ? text.split(',') : null);
 const ids = cities => cities.map(city => city.id).join(' ');
 

@@ -1,6 +1,6 @@
 // Command questions answers the questions in a file, one a line, which equality.py writes and compares.
 //
-// Usage: questions DATA FILE NAMES, where NAMES is not read
+// Usage: questions DATA FILE
 package main
 
 import (

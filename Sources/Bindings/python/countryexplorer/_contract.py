@@ -318,7 +318,7 @@ FUNCTIONS = {
     ),
     "ce_cities_close": (None, [ctypes.c_void_p]),
     "ce_cities_verify": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t]),
-    "ce_cities_name_countries": (None, [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t]),
+    "ce_cities_name_countries": (None, [ctypes.c_void_p, ctypes.c_void_p]),
     "ce_cities_prefer": (
         ctypes.c_int32,
         [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_char_p, ctypes.c_size_t],

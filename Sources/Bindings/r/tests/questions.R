@@ -1,5 +1,5 @@
 # Answers the questions in a file, one a line, which equality.py writes and compares.
-# Usage: questions.R DATA FILE NAMES, where NAMES is not read
+# Usage: questions.R DATA FILE
 library(countryexplorer)
 
 paths <- commandArgs(trailingOnly = TRUE)

@@ -388,6 +388,9 @@ typedef struct {
     ce_text name, country, subdivision_code, subdivision, time_zone;
 } ce_city;
 
+/* The open names of countries, from ce_country_names_open_path. */
+typedef struct ce_country_names ce_country_names;
+
 /* The arguments of ce_cities_search. Zeros after `text_size` set no condition and skip nothing. */
 typedef struct {
     /* Of equally good matches, the larger city comes first. Of those with equally many people, the one nearest to this
@@ -427,11 +430,9 @@ void ce_cities_close(ce_cities *CE_NULLABLE cities);
 /* Checks the checksum of every block. This reads the whole file. The message is as for ce_open_path. */
 ce_status ce_cities_verify(const ce_cities *cities, char *CE_NULLABLE message, size_t room);
 
-/* Sets the names of countries, for texts such as "Rome, Italy". The names are copied and replace earlier ones.
- *
- * Each line ends with a line feed and has the country's two letters, a digit for the kind (0 a name, 1 another name, 2
- * a code) and the name as UTF-8. Lines of fewer than four bytes are ignored. */
-void ce_cities_name_countries(ce_cities *cities, const char *lines, size_t size);
+/* Sets the codes and names of countries that may follow a city's name, as in "Rome, Italy". They are copied from `names`
+ * and replace earlier ones. NULL removes them. Takes 10 ms. */
+void ce_cities_name_countries(ce_cities *cities, const ce_country_names *CE_NULLABLE names);
 
 /* Sets the cities that later searches list first among equally good matches: first the favourites, given by their IDs,
  * then the cities of the countries, given by two letters each without separators. The arrays are copied. */
@@ -464,9 +465,6 @@ ce_status ce_cities_nearest(const ce_cities *cities, double latitude, double lon
  * The names are in a catalogue such as data/countries.bin.
  *
  * Threads: names are immutable. Any number of threads may use them at the same time. */
-
-/* The open names of countries. */
-typedef struct ce_country_names ce_country_names;
 
 /* The fields of a country that a search examines. Of two equally good matches, the one in the lower field is better. */
 enum {

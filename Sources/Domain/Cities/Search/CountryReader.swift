@@ -5,7 +5,7 @@ import TextSearch
 
 /// Reads the text after a city's name, using the codes and names of the countries in a catalogue.
 ///
-/// The web page reads texts by the same names. The names are loaded at the first text, which takes some milliseconds.
+/// The names are loaded at the first text, which takes some milliseconds.
 public final class CountryReader: Sendable {
     private let catalogue: Catalogue
     private let known = Mutex<CountryNames?>(nil)
@@ -21,24 +21,8 @@ public final class CountryReader: Sendable {
 
     private func names() throws(CatalogueError) -> CountryNames {
         if let names = known.withLock({ $0 }) { return names }
-        let names = CountryNames(try catalogue.countries().flatMap(Self.names))
+        let names = CountryNames(try catalogue.finder())
         known.withLock { $0 = names }
         return names
-    }
-
-    /// The codes and names of a country.
-    ///
-    /// The file Sources/Page/cities/finder.js has the same list.
-    private static func names(of country: Country) -> [CountryNames.Name] {
-        func both(_ names: [String: Country.Name]) -> [String] {
-            names.values.flatMap { [$0.common, $0.official].compactMap(\.self) }
-        }
-        let codes = [country.code.description, country.alpha3, country.numeric].compactMap(\.self)
-        let own = Set([country.name] + both(country.nativeNames) + both(country.translations))
-        let others =
-            [country.officialName].compactMap(\.self) + country.alternatives + country.searchNames.names
-            + country.formerNames.map(\.name)
-        let kinds: [(CountryNames.Kind, [String])] = [(.code, codes), (.name, Array(own)), (.other, others)]
-        return kinds.flatMap { kind, texts in texts.map { ($0, kind, country.code.number) } }
     }
 }

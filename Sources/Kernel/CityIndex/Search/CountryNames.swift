@@ -1,16 +1,27 @@
+package import CountryIndex
 package import TextSearch
 
 /// The names of countries, which may follow a city's name: "Rome, Italy".
 package struct CountryNames: Sendable {
     /// The kind of a name.
-    package enum Kind: UInt8, Sendable {
-        case name = 0
+    package enum Kind: Sendable {
+        case name
         /// An alternative or former name.
-        case other = 1
+        case other
         /// A code.
         ///
         /// The beginning of a code has no meaning.
-        case code = 2
+        case code
+
+        /// The kind of the texts in a field, or `nil` for a field that does not name a country.
+        init?(_ field: SearchField) {
+            switch field {
+            case .code: self = .code
+            case .name, .nativeName, .translation: self = .name
+            case .otherName: self = .other
+            default: return nil
+            }
+        }
     }
 
     /// A name, its kind, and the letters of its country as a number.
@@ -35,16 +46,12 @@ package struct CountryNames: Sendable {
         )
     }
 
-    /// Reads lines of two letters, a digit for the kind, and a name.
-    ///
-    /// Other lines are left out.
-    package init(lines: UnsafeRawBufferPointer) {
+    /// Takes the codes and names of the countries in a catalogue.
+    package init(_ finder: CountryFinder) {
         var names: [Name] = []
-        for line in lines.split(separator: UInt8(ascii: "\n")) where line.count > 3 {
-            let start = line.startIndex
-            let kind = Kind(rawValue: line[start + 2] &- UInt8(ascii: "0")) ?? .name
-            let letters = letters(line[start], line[start + 1])
-            names.append((String(decoding: line[(start + 3)...], as: UTF8.self), kind, letters))
+        finder.forEachText { country, field, text in
+            guard let kind = Kind(field) else { return }
+            names.append((String(decoding: text, as: UTF8.self), kind, letters(country[0], country[1])))
         }
         self.init(names)
     }

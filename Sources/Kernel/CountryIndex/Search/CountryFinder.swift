@@ -66,6 +66,22 @@ package struct CountryFinder: Sendable {
         return (0, [])
     }
 
+    /// Passes every text of the table to `body`, with the two letters of its country and its field.
+    ///
+    /// The texts are in their original spelling, in the file. A text of a forged file may be left out.
+    package func forEachText(
+        _ body: (_ country: UnsafeRawBufferPointer, _ field: SearchField, _ text: UnsafeRawBufferPointer) ->
+            Void
+    ) {
+        for number in 0..<table.index.count {
+            let entry = table.index[number]
+            guard let text = table.spelling(of: entry), let field = SearchField(rawValue: entry.field) else {
+                continue
+            }
+            body(letters[entry.item], field, text)
+        }
+    }
+
     private func found(_ match: TextMatch) -> FoundCountry {
         FoundCountry(
             place: match.item,

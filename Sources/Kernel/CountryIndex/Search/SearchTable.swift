@@ -68,9 +68,11 @@ struct SearchTable: @unchecked Sendable {
     func field(of match: TextMatch) -> SearchField { SearchField(rawValue: match.field) ?? .name }
 
     /// The text in its original spelling, as UTF-8, or `nil` in a forged file.
-    func spelling(of match: TextMatch) -> UnsafeRawBufferPointer? {
-        let place = index[match.entry].spelling
-        var reader = RecordReader(UnsafeRawBufferPointer(rebasing: file.unsafeBytes[place...]))
+    func spelling(of match: TextMatch) -> UnsafeRawBufferPointer? { spelling(of: index[match.entry]) }
+
+    /// The text of `entry` in its original spelling, as UTF-8, or `nil` in a forged file.
+    func spelling(of entry: TextIndex.Entry) -> UnsafeRawBufferPointer? {
+        var reader = RecordReader(UnsafeRawBufferPointer(rebasing: file.unsafeBytes[entry.spelling...]))
         return try? reader.utf8Text()
     }
 

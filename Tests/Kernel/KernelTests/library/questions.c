@@ -1,5 +1,5 @@
 /* Answers the questions in a file, one a line, which Sources/Bindings/equality.py writes and compares.
- * NAMES has the names of countries for ce_cities_name_countries. Usage: questions DATA FILE NAMES */
+ * Usage: questions DATA FILE */
 #define _GNU_SOURCE
 #include "countryexplorer.h"
 
@@ -28,17 +28,6 @@ static void open_files(const char *folder) {
         return;
     fprintf(stderr, "questions: %s\n", message);
     exit(66);
-}
-
-static void name_countries(const char *path) {
-    FILE *file = fopen(path, "r");
-    size_t room = 0;
-    char *lines = NULL;
-    ssize_t size = file ? getdelim(&lines, &room, 0, file) : -1;
-    if (size < 0) exit(66);
-    ce_cities_name_countries(cities, lines, (size_t)size);
-    free(lines);
-    fclose(file);
 }
 
 static void print(ce_text text) { fwrite(text.start, 1, text.size, stdout); }
@@ -123,9 +112,9 @@ int main(int argc, char **arguments) {
         void (*answer)(char **fields);
     } kinds[] = {{"countries", countries}, {"cities", searched},     {"nearest", nearest},
                  {"position", position},   {"certainty", certainty}, {"worldview", worldview}};
-    if (argc != 4) return 64;
+    if (argc != 3) return 64;
     open_files(arguments[1]);
-    name_countries(arguments[3]);
+    ce_cities_name_countries(cities, names);
     FILE *file = fopen(arguments[2], "r");
     char *line = NULL;
     size_t room = 0;

@@ -70,9 +70,16 @@ class CityTests(unittest.TestCase):
         status = cls.library.ce_cities_open_path(file, ctypes.byref(cls.cities), message, len(message))
         assert status == c.OK, message.value
         cls.addClassCleanup(cls.library.ce_cities_close, cls.cities)
-        names = (CITIES / "country-names.txt").read_bytes()
-        cls.library.ce_cities_name_countries(cls.cities, names, len(names))
+        cls.name_countries()
         cls.found, cls.count, cls.total = (c.City * 5)(), ctypes.c_size_t(), ctypes.c_size_t()
+
+    @classmethod
+    def name_countries(cls):
+        names, file = ctypes.c_void_p(), bytes(points.DATA / "countries.bin")
+        status = cls.library.ce_country_names_open_path(file, ctypes.byref(names), None, 0)
+        assert status == c.OK
+        cls.library.ce_cities_name_countries(cls.cities, names)
+        cls.library.ce_country_names_close(names)
 
     def search(self, row):
         """Searches with the conditions of a row, and returns the status."""

@@ -58,13 +58,13 @@ class CityTest(PageTest):
 
 #: Compares the kernel's results with the service's, and returns the texts whose answers differ.
 COMPARE = """async texts => {
-  const { Cities } = await import('/page/kernel/cities.js'), { namesOf } = await import('/page/cities/finder.js');
+  const { Cities } = await import('/page/kernel/cities.js');
   const json = async path => (await fetch(path)).json();
   const bytes = async path => new Uint8Array(await (await fetch(path)).arrayBuffer());
   const cities = await Cities.open(await bytes('/page/text.wasm'), await bytes('/index/cities'));
   const fields = 'code,alpha3,numeric,name,officialName,alternatives,searchNames,formerNames,nativeNames,translations';
   const { countries } = await json(`/v1/countries?fields=${fields}`);
-  cities.nameCountries(namesOf(Object.fromEntries(countries.map(country => [country.code, country]))));
+  cities.nameCountries(await bytes('/page/names.bin'));
   cities.prefer({ countries: ['EG', 'JP', 'CL', 'KE'] });
   const common = (names, count) => Object.values(names ?? {}).slice(0, count).map(name => name.common);
   const behind = Object.values(countries).flatMap(country => [

@@ -308,7 +308,7 @@ test('long lists of names are cut', () => {
 });
 
 test('a country and a language narrow to the countries of both', async () => {
-  const { countriesOf, namesOf } = await page('cities/finder.js');
+  const { countriesOf } = await page('cities/finder.js');
   const byCode = {
     CH: {
       code: 'CH',
@@ -325,28 +325,6 @@ test('a country and a language narrow to the countries of both', async () => {
   assert.deepEqual(countriesOf(byCode, '', 'de'), ['CH', 'DE']);
   assert.deepEqual(countriesOf(byCode, 'CH', 'fra'), ['CH']);
   assert.deepEqual(countriesOf(byCode, 'DE', 'fr'), []);
-  const country = {
-    code: 'MM',
-    alpha3: 'MMR',
-    name: 'Myanmar',
-    officialName: 'Republic',
-    formerNames: [{ name: 'Burma', until: 1989 }],
-    nativeNames: { mya: { common: 'မြန်မာ' } },
-    translations: { de: { common: 'Birma', official: 'Republik' } },
-  };
-  const names = namesOf({ MM: country });
-  assert.deepEqual(
-    names.filter(n => n.kind === 'code').map(n => n.name),
-    ['MM', 'MMR'],
-  );
-  assert.deepEqual(
-    names.filter(n => n.kind === 'name').map(n => n.name),
-    ['Myanmar', 'မြန်မာ', 'Birma', 'Republik'],
-  );
-  assert.deepEqual(
-    names.filter(n => n.kind === 'other').map(n => n.name),
-    ['Republic', 'Burma'],
-  );
 });
 
 test('the time zones of countries come once each, in order', () => {

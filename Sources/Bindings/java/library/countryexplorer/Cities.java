@@ -44,25 +44,6 @@ public final class Cities extends OpenFile {
             int id,
             String quality) {}
 
-    /** The kind of a name of a country. */
-    public enum NameKind {
-        /** The name that is shown. */
-        NAME,
-        /** Another name. */
-        OTHER_NAME,
-        /** A code. */
-        CODE
-    }
-
-    /**
-     * A name of a country.
-     *
-     * @param country the country's ISO 3166-1 alpha-2 code
-     * @param kind the kind of the name
-     * @param name the name
-     */
-    public record CountryName(String country, NameKind kind, String name) {}
-
     private Cities(Path path) {
         super(Kernel.CITIES, path);
     }
@@ -90,27 +71,19 @@ public final class Cities extends OpenFile {
     }
 
     /**
-     * Sets the names of countries, for texts such as {@code rome, italy}. They replace earlier ones.
+     * Sets the codes and names of countries that may follow a city's name, as in {@code rome, italy}. They are copied
+     * and replace earlier ones.
      *
-     * @param names the names
-     * @throws CountryExplorerException with {@link Status#BAD_ARGUMENT} for a country that is not two letters, or a
-     *     name that is empty or has a line feed
+     * @param names the open names
      */
-    public synchronized void nameCountries(List<CountryName> names) {
-        StringBuilder lines = new StringBuilder();
-        for (CountryName each : names) {
-            if (!each.country.matches("[A-Z]{2}") || each.name.isEmpty() || each.name.contains("\n")) {
-                throw new CountryExplorerException(
-                        Status.BAD_ARGUMENT, each + " is not a name; give two capital letters and one line");
-            }
-            lines.append(each.country).append(each.kind.ordinal()).append(each.name).append('\n');
-        }
+    public synchronized void nameCountries(CountryNames names) {
         Handle handle = handle();
+        Handle source = names.handle();
         try {
-            boolean isSet = Kernel.nameCountries(handle.address, utf8(lines.toString()));
-            if (!isSet) throw failure(Status.NO_MEMORY.number());
+            Kernel.nameCountries(handle.address, source.address);
         } finally {
             Reference.reachabilityFence(handle);
+            Reference.reachabilityFence(source);
         }
     }
 

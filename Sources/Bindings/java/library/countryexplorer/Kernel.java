@@ -128,6 +128,5 @@ final class Kernel {
             double[] numbers,
             long[] totals);
 
-    /** False if memory is exhausted. */
-    static native boolean nameCountries(long handle, byte[] lines);
+    static native void nameCountries(long handle, long names);
 }

@@ -4,8 +4,6 @@ import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -60,15 +58,11 @@ public class PlaceTests {
     }
 
     private static Cities named() throws Exception {
-        Path names = Path.of(System.getProperty("countryexplorer.fixtures")).resolve("cities/country-names.txt");
         Cities cities = Cities.open(Data.FOLDER.resolve("cities.bin"));
-        cities.nameCountries(Files.readAllLines(names).stream().map(PlaceTests::name).toList());
+        try (CountryNames names = CountryNames.open(Data.FOLDER.resolve("countries.bin"))) {
+            cities.nameCountries(names);
+        }
         return cities;
-    }
-
-    private static Cities.CountryName name(String line) {
-        Cities.NameKind kind = Cities.NameKind.values()[line.charAt(2) - '0'];
-        return new Cities.CountryName(line.substring(0, 2), kind, line.substring(3));
     }
 
     private static CityQuestion question(String[] row) {

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 
 /**
  * Answers the questions in a file, one a line, which equality.py writes and compares.
- * Usage: Questions DATA FILE NAMES
+ * Usage: Questions DATA FILE
  */
 public final class Questions {
     private static final int LIMIT = 5;
@@ -21,18 +21,15 @@ public final class Questions {
     private final CountryNames names;
     private final Cities cities;
 
-    private Questions(Path data, Path countryNames) throws IOException {
+    private Questions(Path data) {
         index = Index.open(data.resolve("boundaries.bin"));
         names = CountryNames.open(data.resolve("countries.bin"));
         cities = Cities.open(data.resolve("cities.bin"));
-        cities.nameCountries(Files.readAllLines(countryNames).stream()
-                .map(line -> new Cities.CountryName(
-                        line.substring(0, 2), Cities.NameKind.values()[line.charAt(2) - '0'], line.substring(3)))
-                .toList());
+        cities.nameCountries(names);
     }
 
     public static void main(String[] arguments) throws IOException {
-        Questions questions = new Questions(Path.of(arguments[0]), Path.of(arguments[2]));
+        Questions questions = new Questions(Path.of(arguments[0]));
         var out = new PrintStream(new BufferedOutputStream(System.out), false, StandardCharsets.UTF_8);
         for (String line : Files.readString(Path.of(arguments[1])).split("\n")) {
             out.print(questions.answer(line.split("\t", -1)) + "\n");

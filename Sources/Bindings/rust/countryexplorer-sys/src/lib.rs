@@ -502,8 +502,9 @@ extern "C" {
     pub fn ce_cities_close(cities: *mut ce_cities);
     /// Checks the checksum of every block. This reads the whole file. The message is as for ce_open_path.
     pub fn ce_cities_verify(cities: *const ce_cities, message: *mut c_char, room: usize) -> ce_status;
-    /// Sets the names of countries, for texts such as "Rome, Italy". The names are copied and replace earlier ones.
-    pub fn ce_cities_name_countries(cities: *mut ce_cities, lines: *const c_char, size: usize);
+    /// Sets the codes and names of countries that may follow a city's name, as in "Rome, Italy". They are copied from
+    /// `names` and replace earlier ones. NULL removes them. Takes 10 ms.
+    pub fn ce_cities_name_countries(cities: *mut ce_cities, names: *const ce_country_names);
     /// Sets the cities that later searches list first among equally good matches: first the favourites, given by their
     /// IDs, then the cities of the countries, given by two letters each without separators. The arrays are copied.
     pub fn ce_cities_prefer(

@@ -1,5 +1,5 @@
 //! Answers the questions in a file, one a line, which equality.py writes and compares.
-//! Usage: questions DATA FILE NAMES, where NAMES is not read
+//! Usage: questions DATA FILE
 
 use countryexplorer::{CountryNames, Index, Position};
 use std::io::{BufWriter, Write};

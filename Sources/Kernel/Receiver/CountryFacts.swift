@@ -34,7 +34,7 @@ struct CountryFacts {
                 name = try Self.text(&scanner) ?? name
             } else if key.utf8.elementsEqual("locale".utf8) {
                 locale = try Self.text(&scanner)
-            } else if key.utf8.elementsEqual("timezones".utf8) {
+            } else if Self.zoneKeys.contains(where: key.utf8.elementsEqual) {
                 try readZones(&scanner)
             } else if key.utf8.elementsEqual("capitals".utf8) {
                 try readCapitals(&scanner)
@@ -43,6 +43,9 @@ struct CountryFacts {
             }
         }
     }
+
+    /// The key of the time zones, and the one before it, which a catalogue of a user may have.
+    private static var zoneKeys: [String.UTF8View] { ["timeZones".utf8, "timezones".utf8] }
 
     private mutating func readZones(_ scanner: inout JSONScanner) throws(JSONFault) {
         try scanner.enterArray()

@@ -23,7 +23,7 @@ enum CatalogueSeeds {
         "nearest": [{"code": "LY", "distance": 0}], "languages": [{"code": "ar", "iso639_3": "ara",
         "name": "Arabic", "nativeName": "العربية", "status": "official", "percent": 94.5}],
         "currencies": [{"code": "EGP", "name": "Egyptian Pound", "symbol": "E£", "decimals": 2,
-        "nativeSymbol": "ج.م."}], "timezones": [{"id": "Africa/Cairo", "standard": "+02:00", "summer": "+03:00"}],
+        "nativeSymbol": "ج.م."}], "timeZones": [{"id": "Africa/Cairo", "standard": "+02:00", "summer": "+03:00"}],
         "callingCodes": ["20"], "topLevelDomains": [".eg"], "postalCode": {"pattern": "\\d{5}",
         "formats": ["#####"], "examples": ["12411"]}, "drivingSide": "right", "firstDayOfWeek": "saturday",
         "weekend": ["friday", "saturday"], "measurement": "metric", "temperature": "celsius", "paper": "A4",

@@ -54,7 +54,7 @@ def set_names(record, sources, translated, by_hand):
     for capital in record["capitals"]:
         key = (record.code, capital["name"])
         others = capital.pop("others")
-        zone = zone_of(capital["name"], [zone["id"] for zone in record["timezones"]])
+        zone = zone_of(capital["name"], [zone["id"] for zone in record["timeZones"]])
         names = from_geonames(others) | from_translators(translated.get(key, capital["name"]), sources, others)
         names |= (from_zone(zone) if zone else {}) | by_hand.get(key, {})
         capital["names"] = {tag: names[tag] for tag in LANGUAGES if tag in names and names[tag] != capital["name"]}

@@ -94,7 +94,7 @@ FIELDS = [
         ),
     ),
     Field("currencies", "cldr", "legal tender at the data's date; decimals as in everyday use"),
-    Field("timezones", "tzdata", "zone.tab; offsets in the year after the data's date"),
+    Field("timeZones", "tzdata", "zone.tab; offsets in the year after the data's date"),
     Field("callingCodes", "phonenumbers", "country code; with the area codes of its own where a territory shares +1"),
     Field(
         "topLevelDomains",

@@ -19,12 +19,12 @@ def zones_by_country(sources):
 
 
 def set_names(record, zones):
-    record.set("timezones", zones.get(record.code, []))
+    record.set("timeZones", zones.get(record.code, []))
 
 
 def describe(record, sources, date):
     """Adds the offsets to the names."""
-    record.values["timezones"] = [described(name, sources, date) for name in record["timezones"]]
+    record.values["timeZones"] = [described(name, sources, date) for name in record["timeZones"]]
 
 
 def described(name, sources, date):

@@ -172,12 +172,12 @@ def places_inside(countries, evidence):
 def zones_at_capitals(countries, evidence):
     """The zone that the index has at a capital is one of the country's, or has its offsets: Asia/Bangkok in Hanoi."""
     offsets = {
-        zone["id"]: (zone["standard"], zone.get("summer")) for country in countries for zone in country["timezones"]
+        zone["id"]: (zone["standard"], zone.get("summer")) for country in countries for zone in country["timeZones"]
     }
     capitals = [(country, capital) for country in countries for capital in country["capitals"]]
     answers = evidence.program.answers([(capital["lat"], capital["lon"]) for _, capital in capitals])
     for (country, capital), answer in zip(capitals, answers):
-        kept = [offsets[zone["id"]] for zone in country["timezones"]]
+        kept = [offsets[zone["id"]] for zone in country["timeZones"]]
         if answer.country == country["code"] and offsets.get(answer.timezone) not in kept:
             yield (
                 f"{country['code']}: {capital['name']} has the time zone {answer.timezone}, which is not one "
@@ -194,7 +194,7 @@ def currencies_known(countries, evidence):
 
 def zones_known(countries, evidence):
     for country in countries:
-        for zone in country["timezones"]:
+        for zone in country["timeZones"]:
             if zone["id"] not in evidence.zones:
                 yield f"{country['code']}: there is no time zone {zone['id']}"
             for key in ("standard", "summer"):

@@ -103,7 +103,7 @@ class Capitals(unittest.TestCase):
     def named(self, name, zone, *others, places=None, translated=None, by_hand=None):
         record = Record("AA")
         record.set("capitals", [{"name": name, "others": list(others)}])
-        record.set("timezones", [{"id": zone}])
+        record.set("timeZones", [{"id": zone}])
         capital_names.set_names(record, FakeSources(places=places or {}), translated or {}, by_hand or {})
         return record["capitals"][0]
 

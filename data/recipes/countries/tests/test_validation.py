@@ -41,7 +41,7 @@ def country(code, **others):
         "center": {"lat": 1.0, "lon": 2.0},
         "borders": ["BB"] if code == "AA" else ["AA"],
         "currencies": [{"code": "EUR"}],
-        "timezones": [{"id": "Africa/Cairo", "standard": "+02:00", "summer": "+03:00"}],
+        "timeZones": [{"id": "Africa/Cairo", "standard": "+02:00", "summer": "+03:00"}],
         "callingCodes": ["20"],
         "topLevelDomains": [".aa", ".مصر"],
         "postalCode": {"pattern": r"\d{5}", "formats": ["#####"], "examples": ["12345"]},
@@ -144,14 +144,14 @@ class Checks(unittest.TestCase):
     def test_a_time_zone_has_to_exist(self):
         zones = [{"id": "Africa/Nowhere", "standard": "+02:00"}]
         self.assertEqual(
-            self.problems(validation.zones_known, timezones=zones), ["AA: there is no time zone Africa/Nowhere"]
+            self.problems(validation.zones_known, timeZones=zones), ["AA: there is no time zone Africa/Nowhere"]
         )
 
     def test_an_offset_has_to_be_one(self):
         for key in ("standard", "summer"):
             zones = [{"id": "Africa/Cairo", "standard": "+02:00", key: "2"}]
             self.assertEqual(
-                self.problems(validation.zones_known, timezones=zones), [f"AA: Africa/Cairo has the {key} offset 2"]
+                self.problems(validation.zones_known, timeZones=zones), [f"AA: Africa/Cairo has the {key} offset 2"]
             )
 
     def test_the_zone_at_a_capital_is_one_of_the_country_s_or_as_good(self):
@@ -160,15 +160,15 @@ class Checks(unittest.TestCase):
             self.problems(validation.zones_at_capitals, elsewhere),
             ["AA: Capital has the time zone Africa/Tripoli, which is not one of the country's"],
         )
-        alike = country("CC", timezones=[{"id": "Africa/Tripoli", "standard": "+02:00", "summer": "+03:00"}])
+        alike = country("CC", timeZones=[{"id": "Africa/Tripoli", "standard": "+02:00", "summer": "+03:00"}])
         self.assertEqual(list(validation.zones_at_capitals([country("AA"), alike], elsewhere)), [])
-        winter_alone = country("CC", timezones=[{"id": "Africa/Tripoli", "standard": "+02:00"}])
+        winter_alone = country("CC", timeZones=[{"id": "Africa/Tripoli", "standard": "+02:00"}])
         self.assertEqual(len(list(validation.zones_at_capitals([country("AA"), winter_alone], elsewhere))), 1)
 
     def test_the_zone_of_a_capital_on_claimed_ground_is_not_asked_for(self):
         claimed = evidence(program=FakeProgram("BB", "AA", timezone="Africa/Cairo"))
         other = [{"id": "Asia/Gaza", "standard": "+01:00"}]
-        self.assertEqual(self.problems(validation.zones_at_capitals, claimed, timezones=other), [])
+        self.assertEqual(self.problems(validation.zones_at_capitals, claimed, timeZones=other), [])
 
     def test_calling_codes_are_digits(self):
         for code in ("+20", "020", ""):

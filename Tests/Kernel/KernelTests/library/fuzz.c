@@ -1,7 +1,8 @@
 /* Feeds the library damaged boundary files with corrected checksums, and senseless numbers. An answer or a status is
  * right. A trap or an access out of bounds ends this program with the number of the input. Under AddressSanitizer, an
  * allocation that the library does not free ends it too.
- * Usage: fuzz BOUNDARIES CITIES SECONDS SEED [INPUT], where INPUT is the only one that is tried */
+ * Usage: fuzz BOUNDARIES CITIES CATALOGUE SECONDS SEED [ENTRY [INPUT]], where ENTRY is one of `entries` or "all", and
+ * INPUT is the only one that is tried */
 #define _GNU_SOURCE
 #include "countryexplorer.h"
 
@@ -20,6 +21,7 @@ enum { HEADER = 256, BLOCK = 1 << 14, SECTIONS = 40, SECTION = 24, CHECKSUMS = 5
 
 static uint64_t seed, input, state;
 static uint32_t table[256];
+static ce_cities *cities;
 
 /* SplitMix64. Every input has its own state, so that it can be tried separately. */
 static uint64_t next(void) {
@@ -95,6 +97,9 @@ static file map(const char *path) {
     return made;
 }
 
+static file boundaries, catalogue;
+static uint8_t *sound_boundaries;
+
 static double wild(void) {
     static const double odd[] = {NAN, INFINITY, -INFINITY, 90, -90, 180, -180, 90.0000001, 1e308, -1e308, 5e-324, -0.0};
     if (below(4) == 0) return odd[below(sizeof odd / sizeof *odd)];
@@ -149,7 +154,8 @@ static void ask(const ce_index *index) {
 }
 
 /* Changes some bytes, asks, and reverts the changes. */
-static int damage_and_ask(file boundaries, const uint8_t *sound) {
+static int damage_boundaries(void) {
+    const uint8_t *sound = sound_boundaries;
     size_t places[8], changes = 1 + below(8);
     char message[64];
     ce_index *index;
@@ -175,7 +181,7 @@ static int damage_and_ask(file boundaries, const uint8_t *sound) {
     return status == CE_OK;
 }
 
-static void ask_cities(ce_cities *cities) {
+static int ask_cities(void) {
     ce_city found[10];
     size_t count, total;
     char text[300];
@@ -194,6 +200,7 @@ static void ask_cities(ce_cities *cities) {
     ce_cities_ignored(cities, ignored, room);
     ce_cities_nearest(cities, wild() / 2, wild(), below(2) ? wild() : 1e5, wild_number(), found, below(11), &count);
     ce_cities_prefer(cities, (const uint32_t *)(const void *)text, below(2) ? below(4) : SIZE_MAX, text, below(4));
+    return count > 0;
 }
 
 /* Reads a text with some bytes changed, at the end of its memory, and reads again what is written of it. */
@@ -293,10 +300,13 @@ static void ask_names(const ce_country_names *names) {
     }
     ce_search_field_name(wild_number());
     ce_quality_name(wild_number());
+    ce_cities_name_countries(cities, names);
+    ask_cities();
+    if (below(2)) ce_cities_name_countries(cities, NULL);
 }
 
 /* Changes some bytes of the table of names, corrects the checksums, asks, and reverts the changes. */
-static int damage_names(file catalogue) {
+static int damage_names(void) {
     uint32_t start, size;
     size_t places[8], changes = 1 + below(8);
     uint8_t before[8];
@@ -339,7 +349,7 @@ static int damage_list(void) {
 }
 
 /* Asks for the path of a file with a strange name, beside a strange folder, in exactly as much room as there is. */
-static void ask_data_path(void) {
+static int ask_data_path(void) {
     static const char *const names[] = {"boundaries.bin", "", "..", "/", "a/b", "\377\n", "countries.json"};
     static const char *const folders[] = {NULL, "", "/", "/usr/lib", "relative", "/a/.build/b", "/\200", "//.build//"};
     size_t room = below(256);
@@ -355,50 +365,67 @@ static void ask_data_path(void) {
     unsetenv("COUNTRYEXPLORER_DATA");
     free(exact);
     free(longest);
+    return status == CE_OK;
+}
+
+/* The trials. Each function returns 1 if the input was not refused. `every` is the number of inputs for one trial. */
+static struct {
+    const char *name;
+    int (*try)(void);
+    uint64_t every, tried, accepted;
+} entries[] = {
+    {"boundaries", damage_boundaries, 1, 0, 0}, {"cities", ask_cities, 1, 0, 0},
+    {"data-path", ask_data_path, 1, 0, 0},      {"documents", damage_countries, 1, 0, 0},
+    {"positions", damage_position, 1, 0, 0},    {"lists", damage_list, 1, 0, 0},
+    // Its checksum takes as long as all of the others.
+    {"catalogues", damage_names, 32, 0, 0}};
+enum { ENTRIES = sizeof entries / sizeof *entries };
+
+static void catch_faults(void) {
+    static const int numbers[] = {SIGILL, SIGSEGV, SIGBUS, SIGFPE, SIGTRAP, SIGABRT};
+    for (size_t place = 0; place < sizeof numbers / sizeof *numbers; place++) signal(numbers[place], on_fault);
+}
+
+static void open_files(char **arguments) {
+    char message[300];
+    boundaries = map(arguments[1]);
+    file names = map(arguments[2]);
+    catalogue = map(arguments[3]);
+    sound_boundaries = malloc(boundaries.size);
+    memcpy(sound_boundaries, boundaries.bytes, boundaries.size);
+    if (ce_cities_open_memory(names.bytes, names.size, &cities, message, sizeof message) == CE_OK) return;
+    fprintf(stderr, "fuzz: %s\n", message);
+    exit(66);
+}
+
+static void try_entries(const char *name) {
+    state = seed * 0xD1342543DE82EF95u + input;
+    for (int place = 0; place < ENTRIES; place++) {
+        const int is_only = !strcmp(name, entries[place].name);
+        if (!is_only && strcmp(name, "all")) continue;
+        if (!is_only && below(entries[place].every)) continue;
+        entries[place].tried++;
+        entries[place].accepted += (uint64_t)entries[place].try();
+    }
 }
 
 int main(int argc, char **arguments) {
     if (argc < 6) return 64;
-    file boundaries = map(arguments[1]), names = map(arguments[2]), catalogue = map(arguments[3]);
-    double seconds = atof(arguments[4]);
-    uint64_t only = argc > 6 ? strtoull(arguments[6], NULL, 10) : 0, opened = 0, documents = 0, positions = 0;
-    uint64_t catalogues = 0, searched = 0, lists = 0;
-    uint8_t *sound = malloc(boundaries.size);
-    char message[300];
-    ce_cities *cities;
-    time_t end = time(NULL) + (time_t)seconds;
-    seed = strtoull(arguments[5], NULL, 10);
-    memcpy(sound, boundaries.bytes, boundaries.size);
+    const char *name = argc > 6 ? arguments[6] : "all";
+    const uint64_t only = argc > 7 ? strtoull(arguments[7], NULL, 10) : 0;
     make_table();
-    for (int number = 1; number < 32; number++) {
-        if (number == SIGILL || number == SIGSEGV || number == SIGBUS || number == SIGFPE || number == SIGTRAP ||
-            number == SIGABRT)
-            signal(number, on_fault);
+    open_files(arguments);
+    catch_faults();
+    seed = strtoull(arguments[5], NULL, 10);
+    const time_t end = time(NULL) + (time_t)atof(arguments[4]);
+    for (input = only ? only : 1; only ? input == only : time(NULL) < end; input++) try_entries(name);
+    printf("library: seed %llu", (unsigned long long)seed);
+    for (int place = 0; place < ENTRIES; place++) {
+        if (entries[place].tried == 0) continue;
+        printf("; %s: %llu inputs, %llu accepted", entries[place].name, (unsigned long long)entries[place].tried,
+               (unsigned long long)entries[place].accepted);
     }
-    if (ce_cities_open_memory(names.bytes, names.size, &cities, message, sizeof message) != CE_OK) {
-        fprintf(stderr, "fuzz: %s\n", message);
-        return 66;
-    }
-    for (input = only ? only : 1; only ? input == only : time(NULL) < end; input++) {
-        state = seed * 0xD1342543DE82EF95u + input;
-        opened += (uint64_t)damage_and_ask(boundaries, sound);
-        ask_cities(cities);
-        ask_data_path();
-        documents += (uint64_t)damage_countries();
-        positions += (uint64_t)damage_position();
-        lists += (uint64_t)damage_list();
-        // Its checksum takes as long as all of the others.
-        if (below(32) == 0) {
-            catalogues++;
-            searched += (uint64_t)damage_names(catalogue);
-        }
-    }
-    printf("library: %llu damaged files, seed %llu: %llu opened, %llu documents of countries, %llu positions, "
-           "%llu of %llu catalogues searched, %llu lists; no fault\n",
-           (unsigned long long)(input - 1), (unsigned long long)seed, (unsigned long long)opened,
-           (unsigned long long)documents, (unsigned long long)positions, (unsigned long long)searched,
-           (unsigned long long)catalogues, (unsigned long long)lists);
+    printf("; no fault\n");
     ce_cities_close(cities);
-    free(sound);
     return 0;
 }

@@ -29,6 +29,9 @@ STATIC = LIBRARY / "libcountryexplorer.a"
 HEADER = ROOT / "Sources/C/CKernel/include"
 DATA = ROOT / "data"
 FUZZ = os.environ.get("FUZZ", "10")
+#: The trials of fuzz.c, which run one by one if there is at least an hour for each.
+ENTRIES = ("boundaries", "cities", "data-path", "documents", "positions", "lists", "catalogues")
+AN_HOUR = 3600
 STATUS = {
     "missing": 10,
     "not a boundary file": 1,
@@ -715,8 +718,13 @@ class LibraryTests(unittest.TestCase):
 
     def test_damaged_files_and_wild_numbers_end_in_a_status(self):
         program = compiled("fuzz.c", self.folder.name, *SANITIZED, *shared())
+        for entry in ENTRIES if float(FUZZ) >= AN_HOUR else ["all"]:
+            with self.subTest(entry):
+                self.fuzz(program, entry)
+
+    def fuzz(self, program, entry):
         done = subprocess.run(
-            [program, DATA / "coarse.bin", DATA / "cities.bin", DATA / "countries.bin", FUZZ, "1"],
+            [program, DATA / "coarse.bin", DATA / "cities.bin", DATA / "countries.bin", FUZZ, "1", entry],
             check=False,
             capture_output=True,
             text=True,

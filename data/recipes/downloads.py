@@ -31,6 +31,13 @@ def fetch(sources, folder):
     return folder / "unpacked"
 
 
+#: Downloads the file $1 from the folder of the pool that has the package $0.
+BESIDE_PACKAGE = (
+    "set -euo pipefail; uri=$(apt-get download --print-uris $0 | cut -d\\' -f2); "
+    'curl --fail --silent --show-error --location --remote-name "${uri%/*}/$1"'
+)
+
+
 def download(source, folder):
     pin = f"{source['name']}={source['version']}"
     form = ["--no-binary", source["name"]] if source["file"].endswith(".tar.gz") else []
@@ -48,6 +55,8 @@ def download(source, folder):
             pin.replace("=", "==", 1),
         ],
         "Debian": ["apt-get", "download", "--quiet", "--quiet", pin],
+        # The pool has the sources of a package beside its binary packages.
+        "Debian source": ["bash", "-c", BESIDE_PACKAGE, source["name"], source["file"]],
     }
     run(
         commands[source["origin"]],
@@ -68,7 +77,7 @@ def unpack(path, folder):
     folder.mkdir(exist_ok=True)
     if path.suffix == ".deb":
         run(["dpkg-deb", "-x", str(path.resolve()), str(folder.resolve())], path.parent, f"cannot unpack {path}")
-    elif path.suffixes[-2:] == [".tar", ".gz"]:
+    elif path.suffixes[-2:] in ([".tar", ".gz"], [".tar", ".xz"]):
         with tarfile.open(path) as archive:
             archive.extractall(folder, filter="data")
     else:

@@ -31,6 +31,8 @@ public struct Drive: Sendable {
         ///
         /// With a jitter, the receiver also reports it as an error estimate (GST).
         public var jitterMetres = 0.0
+        /// The protocol in which the receiver sends.
+        public var format = SimulatedEpoch.Format.nmea
         /// The seed of the errors.
         ///
         /// The same seed gives the same errors.
@@ -87,18 +89,18 @@ extension Drive {
         return (0...(options.coldStartEpochs + Int(moving))).lazy.map(epoch(at:))
     }
 
-    /// The sentences of every epoch.
+    /// The bytes of every epoch.
     public func recording() -> [UInt8] {
-        epochs().flatMap { $0.sentences() }
+        epochs().flatMap { $0.bytes(options.format) }
     }
 
-    /// Passes the sentences of every epoch to `write` in order, about 64 KiB at a time.
+    /// Passes the bytes of every epoch to `write` in order, about 64 KiB at a time.
     ///
     /// A long drive takes no more memory than a short one.
     public func record(into write: ([UInt8]) throws -> Void) rethrows {
         var chunk: [UInt8] = []
         for epoch in epochs() {
-            chunk += epoch.sentences()
+            chunk += epoch.bytes(options.format)
             guard chunk.count >= 1 << 16 else { continue }
             try write(chunk)
             chunk.removeAll(keepingCapacity: true)

@@ -80,7 +80,7 @@ extension Playback.Material {
 extension Drive {
     fileprivate func bursts() -> some Sequence<Burst> {
         epochs().lazy.enumerated().map { index, epoch in
-            Burst(offset: options.interval * index, bytes: epoch.sentences())
+            Burst(offset: options.interval * index, bytes: epoch.bytes(options.format))
         }
     }
 }

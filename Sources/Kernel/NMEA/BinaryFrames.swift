@@ -1,3 +1,5 @@
+import UBX
+
 /// Finds the frames of binary protocols using their marks, their length and their checksum.
 struct BinaryFrames: Sendable {
     /// The longest frame that is searched for, longer than any message that a receiver sends without a request.
@@ -44,20 +46,13 @@ struct BinaryFrames: Sendable {
     /// True if `mark` is at `index`, or if that byte has not arrived yet.
     private func mayBe(_ mark: UInt8, at index: Int) -> Bool { index >= held.count || held[index] == mark }
 
-    /// `B5 62 class id length length … a b`, the length low byte first, with Fletcher's checksum of all but the marks.
     private func ubx(at start: Int) -> Found {
-        guard mayBe(0x62, at: start + 1) else { return .none }
-        guard held.count >= start + 6 else { return .begun }
-        let length = Int(held[start + 4]) | (Int(held[start + 5]) << 8)
-        guard length + 8 <= Self.longest else { return .none }
-        let end = start + length + 8
-        guard held.count >= end else { return .begun }
-        var (first, second): (UInt8, UInt8) = (0, 0)
-        for byte in held[(start + 2)..<(end - 2)] {
-            first &+= byte
-            second &+= first
+        switch UBXFrame.find(in: held, at: start) {
+        case .none: .none
+        case .begun: .begun
+        case .whole(let length):
+            .whole(UBXFrame.isSolution(in: held, at: start) ? .positions : .ubx, length: length)
         }
-        return held[end - 2] == first && held[end - 1] == second ? .whole(.ubx, length: end - start) : .none
     }
 
     /// `A0 A2 length length … sum sum B0 B3`, high bytes first.

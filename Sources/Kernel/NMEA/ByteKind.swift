@@ -28,11 +28,11 @@ public enum ByteKind: String, Hashable, Sendable, CaseIterable {
     case garmin
     /// The binary format of SiRF chips.
     case sirf
-    /// The binary format of u-blox.
+    /// The binary format of u-blox, without a message that has a position.
     case ubx
     /// Corrections for receivers, in the format RTCM 3.
     case rtcm
-    /// NMEA sentences of types that hold a position, whether or not it is empty.
+    /// NMEA sentences or UBX messages of types that hold a position, whether or not it is empty.
     case positions
 
     /// True if noise cannot have this form: it has a right checksum, or is a line with distinctive marks.

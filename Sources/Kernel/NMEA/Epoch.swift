@@ -55,7 +55,7 @@ struct Epoch {
     private(set) var speed: Double?
     private(set) var courseDegrees: Double?
     private(set) var satellitesUsed: Int?
-    private var talkers = InlineArray<4, UInt16>(repeating: 0)
+    private var talkers = InlineArray<5, UInt16>(repeating: 0)
 
     /// Creates an epoch without sentences.
     init(at instant: Duration = .zero) {
@@ -162,6 +162,7 @@ struct Epoch {
         speed = speed ?? report.speedMetresPerSecond
         courseDegrees = courseDegrees ?? report.courseDegrees
         satellitesUsed = satellitesUsed ?? report.satellitesUsed
+        errorMetres = errorMetres ?? report.errorMetres
         moment = moment ?? report.moment
     }
 

@@ -57,6 +57,9 @@ struct EpochAssembler {
         return nil
     }
 
+    /// Takes the number of satellites above the horizon from a receiver's own message.
+    mutating func takeInView(_ count: Int) { sky.note(count, talker: PositionReport.ubxTalker) }
+
     /// Ends the moment that is being collected.
     ///
     /// Returns `true` if its outcome is new.

@@ -3,16 +3,16 @@ extension NMEAReader {
     public struct Statistics: Hashable, Sendable {
         /// The number of bytes fed.
         public internal(set) var bytes = 0
-        /// The number of sentences of a supported type whose checksum and fields are right.
+        /// The number of sentences and UBX messages of a supported type whose checksum and fields are right.
         public internal(set) var accepted = 0
-        /// The number of sentences with the right checksum that are proprietary or of an unsupported type.
+        /// The number of sentences and UBX messages with the right checksum that are proprietary or of an unsupported type.
         public internal(set) var skipped = 0
         /// The number of sentences whose checksum is wrong.
         public internal(set) var wrongChecksums = 0
         /// The number of sentences with the right checksum in which a required field violates the grammar.
         public internal(set) var malformed = 0
-        /// The address of the last malformed sentence.
-        var malformedAddress: Address?
+        /// The last malformed sentence or message.
+        var lastMalformed: MalformedKind?
         /// The number of sentences that broke off before their checksum, or have none.
         public internal(set) var brokenOff = 0
         /// The number of fixes returned.
@@ -23,7 +23,20 @@ extension NMEAReader {
         /// Creates counts of zero.
         public init() {}
 
-        /// The address of the last malformed sentence, such as `GPRMC`.
-        public var malformedSentence: String? { malformedAddress?.text }
+        /// The address of the last malformed sentence, such as `GPRMC`, or the name of a malformed UBX message.
+        public var malformedSentence: String? { lastMalformed?.text }
+    }
+
+    /// A kind of sentence or message whose content violates its grammar.
+    enum MalformedKind: Hashable {
+        case sentence(Address)
+        case solution
+
+        var text: String {
+            switch self {
+            case .sentence(let address): address.text
+            case .solution: "UBX-NAV"
+            }
+        }
     }
 }

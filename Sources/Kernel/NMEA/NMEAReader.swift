@@ -1,13 +1,14 @@
 public import Geodesy
+import UBX
 
-/// Reads the bytes of an NMEA 0183 receiver, and returns its fixes.
+/// Reads the bytes of a receiver in NMEA 0183 or UBX, or in both at once, and returns its fixes.
 ///
 /// Bytes are fed as they arrive, and events are returned. The reader uses neither a descriptor nor a clock. The
 /// sentences of one moment make one fix. It is returned when the next moment begins, or by ``flush(_:)``, which the
 /// caller calls when the input ends or has been silent for ``silence``.
 ///
-/// A fix needs a sentence that claims one (RMC or GLL with status A, GGA with a quality, GNS with a mode), and no
-/// sentence of its moment may deny it. Dead reckoning makes a fix once a position was measured. Positions are refused
+/// A fix needs a sentence that claims one (RMC or GLL with status A, GGA with a quality, GNS with a mode, NAV-PVT or
+/// NAV-SOL of UBX with a confirmed fix), and no sentence of its moment may deny it. Dead reckoning makes a fix once a position was measured. Positions are refused
 /// while a DTM sentence names a datum other than WGS 84, unless any datum is accepted.
 public struct NMEAReader: Sendable {
     /// A result of reading the bytes.
@@ -37,6 +38,7 @@ public struct NMEAReader: Sendable {
     /// The kind of source that fixes state.
     private let origin: Fix.Origin
     private var scanner = SentenceScanner()
+    private var frames = UBXScanner()
     private var assembler: EpochAssembler
     /// The arrival of the first bytes.
     private var start: ContinuousClock.Instant?
@@ -89,6 +91,20 @@ public struct NMEAReader: Sendable {
         let start = start ?? instant
         self.start = start
         let arrival = start.duration(to: instant)
+        var (first, end) = (0, 0)
+        while let message = frames.next(in: bytes, from: &end) {
+            readSentences(bytes.extracting(first..<end), at: arrival, receive)
+            first = end
+            read(message, at: arrival, receive)
+        }
+        readSentences(bytes.extracting(first...), at: arrival, receive)
+    }
+
+    private mutating func readSentences(
+        _ bytes: borrowing Span<UInt8>,
+        at arrival: Duration,
+        _ receive: (Event) -> Void
+    ) {
         var index = 0
         while let found = scanner.next(in: bytes, from: &index) {
             switch found {
@@ -98,6 +114,26 @@ public struct NMEAReader: Sendable {
             case .brokenOff: statistics.brokenOff += 1
             }
         }
+    }
+
+    private mutating func read(_ message: UBXMessage, at arrival: Duration, _ receive: (Event) -> Void) {
+        switch message {
+        case .solution(let solution):
+            statistics.accepted += 1
+            take(PositionReport(solution), at: arrival, receive)
+        case .satellites(let count):
+            statistics.accepted += 1
+            assembler.takeInView(count)
+        case .leapSeconds, .other: statistics.skipped += 1
+        case .malformed:
+            statistics.malformed += 1
+            statistics.lastMalformed = .solution
+        }
+    }
+
+    private mutating func take(_ report: PositionReport, at arrival: Duration, _ receive: (Event) -> Void) {
+        if assembler.isEnded(by: report, at: arrival) { finish(before: report, at: arrival, receive) }
+        assembler.take(report, at: arrival)
     }
 
     /// Reads bytes that arrived at `instant` and returns the events.
@@ -140,15 +176,14 @@ public struct NMEAReader: Sendable {
         do throws(Malformed) {
             let fields = try Fields(of: body)
             if let report = try PositionReport(address, fields, in: body) {
-                if assembler.isEnded(by: report, at: arrival) { finish(before: report, at: arrival, receive) }
-                assembler.take(report, at: arrival)
+                take(report, at: arrival, receive)
             } else if let sentence = try Sentence(address, fields, in: body) {
                 if let code = assembler.take(sentence, at: arrival) { receive(.datumRefused(code)) }
             }
             statistics.accepted += 1
         } catch {
             statistics.malformed += 1
-            statistics.malformedAddress = address
+            statistics.lastMalformed = .sentence(address)
         }
     }
 

@@ -1,9 +1,9 @@
 import Geodesy
 
-/// The contents of one GGA, RMC, GLL or GNS sentence.
+/// The contents of one GGA, RMC, GLL or GNS sentence, or of a NAV-PVT message.
 struct PositionReport {
     enum Kind: Int, Sendable {
-        case gga, rmc, gll, gns
+        case gga, rmc, gll, gns, pvt
     }
 
     /// The claim of the sentence about its position.
@@ -34,7 +34,9 @@ struct PositionReport {
     var speedMetresPerSecond: Double?
     var courseDegrees: Double?
     var satellitesUsed: Int?
-    /// The date and time of an RMC that claims a fix.
+    /// The radius of about 95 % confidence, if the message has it.
+    var errorMetres: Double?
+    /// The date and time of an RMC or a NAV-PVT that claims a fix.
     var moment: Timestamp?
 
     init(_ kind: Kind, talker: UInt16, standing: Standing, time: Int?) {
@@ -49,13 +51,18 @@ struct PositionReport {
         if case .fix = standing { true } else { false }
     }
 
-    /// Takes the position of a sentence that claims one.
-    ///
-    /// Receivers send exactly 0,0 for an unknown position.
+    /// Takes the position in a sentence that claims one.
     mutating func locate(_ fields: borrowing Fields, from first: Int, in body: borrowing Span<UInt8>)
         throws(Malformed)
     {
         let (coordinate, decimals) = try body.coordinate(fields, from: first)
+        locate(at: coordinate, decimals: decimals)
+    }
+
+    /// Takes the position of a report that claims one.
+    ///
+    /// Receivers send exactly 0,0 for an unknown position.
+    mutating func locate(at coordinate: Coordinate, decimals: Int) {
         guard coordinate.latitude != 0 || coordinate.longitude != 0 else {
             standing = .void(.nullIsland)
             return

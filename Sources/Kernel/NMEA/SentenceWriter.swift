@@ -51,16 +51,16 @@ struct SentenceWriter {
     /// Writes the date as `ddmmyy`.
     mutating func field(date time: Timestamp) {
         comma()
-        guard let date = parts(of: time) else { return }
-        bytes.append(contentsOf: date.day + date.month + date.year.suffix(2))
+        guard let date = Self.parts(of: time) else { return }
+        bytes.append(contentsOf: date[2] + date[1] + date[0].suffix(2))
     }
 
     /// Writes the date as `dd,mm,yyyy`.
     mutating func fields(date time: Timestamp) {
-        let date = parts(of: time)
-        for part in [date?.day, date?.month, date?.year] {
+        let date = Self.parts(of: time) ?? [[], [], []]
+        for part in date.reversed() {
             comma()
-            bytes.append(contentsOf: part ?? [])
+            bytes.append(contentsOf: part)
         }
     }
 
@@ -116,11 +116,11 @@ struct SentenceWriter {
         bytes.append(contentsOf: digits)
     }
 
-    /// The digits of a date, or `nil` if its year does not have four digits.
-    private func parts(of time: Timestamp) -> (year: [UInt8], month: [UInt8], day: [UInt8])? {
+    /// The digits of a date's year, month and day, or `nil` if its year does not have four digits.
+    static func parts(of time: Timestamp) -> [[UInt8]]? {
         let text = Array(time.description.utf8)
         guard let tee = text.firstIndex(of: UInt8(ascii: "T")), tee == 10 else { return nil }
-        return (Array(text[0..<4]), Array(text[5..<7]), Array(text[8..<10]))
+        return [Array(text[0..<4]), Array(text[5..<7]), Array(text[8..<10])]
     }
 
     private func remainder(of time: Timestamp) -> Int64 {

@@ -1,6 +1,7 @@
 import Geodesy
 import NMEA
 import SplitMix
+import UBX
 
 /// Logs that resemble a receiver's and are not valid.
 enum SentenceSeeds {
@@ -46,7 +47,7 @@ enum SentenceSeeds {
         let longitude = Double.random(in: -180...180, using: &generator)
         guard let coordinate = try? Coordinate(latitude: latitude, longitude: longitude) else { return [] }
         let kinds = SimulatedEpoch.Kind.allCases.shuffled(using: &generator)
-        return SimulatedEpoch(
+        let epoch = SimulatedEpoch(
             coordinate: coordinate,
             time: Timestamp(
                 milliseconds: .random(in: -1_000_000_000_000...9_000_000_000_000, using: &generator)
@@ -58,7 +59,27 @@ enum SentenceSeeds {
             hdop: .random(in: 0...99, using: &generator),
             errorMetres: generator.oneIn(2) ? .random(in: 0...100, using: &generator) : nil,
             isValid: !generator.oneIn(4)
-        ).sentences(Array(kinds.prefix(Int.random(in: 1...kinds.count, using: &generator))))
+        )
+        let sentences = epoch.sentences(
+            Array(kinds.prefix(Int.random(in: 1...kinds.count, using: &generator)))
+        )
+        return generator.oneIn(3) ? epoch.bytes(.ubx) + (generator.oneIn(2) ? sentences : []) : sentences
+    }
+
+    /// A message of UBX with any content, of a size and a kind that the reader may expect.
+    private static func message(using generator: inout SplitMix64) -> [UInt8] {
+        let size = generator.pick([0, 1, 16, 20, 51, 52, 83, 84, 92, 92, 400])
+        var payload = UBXPayload(size: size)
+        for (offset, byte) in generator.bytes(size).enumerated() {
+            payload.put(Int(byte), at: offset, size: 1)
+        }
+        // A confirmed fix of a known type, at a place of NAV-PVT or of NAV-SOL.
+        if size > 47, generator.oneIn(2) {
+            for offset in [10, 11, 20, 21] {
+                payload.put(generator.pick([0b1101, 1, 2, 3]), at: offset, size: 1)
+            }
+        }
+        return payload.frame(generator.pick([0x0107, 0x0106, 0x0120, 0x0135, 0x0130, 0x0103]))
     }
 
     private static func sentence(_ body: [UInt8], using generator: inout SplitMix64) -> [UInt8] {
@@ -69,7 +90,8 @@ enum SentenceSeeds {
     }
 
     private static func noise(using generator: inout SplitMix64) -> [UInt8] {
-        switch Int.random(in: 0..<4, using: &generator) {
+        switch Int.random(in: 0..<5, using: &generator) {
+        case 4: message(using: &generator)
         case 0: generator.bytes(Int.random(in: 1...80, using: &generator))
         case 1: (0..<Int.random(in: 1...80, using: &generator)).map { _ in generator.pick(alphabet) }
         case 2: [UInt8](repeating: UInt8(ascii: "$"), count: Int.random(in: 1...600, using: &generator))

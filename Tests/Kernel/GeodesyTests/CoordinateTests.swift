@@ -1,3 +1,4 @@
+import CMathematics
 import Geodesy
 import Testing
 
@@ -31,5 +32,22 @@ struct CoordinateTests {
         let west = try Coordinate(latitude: 10, longitude: -179.999)
         let east = try Coordinate(latitude: 10, longitude: 179.999)
         #expect(west.distance(to: east) < 230)
+    }
+
+    /// A position in space is the coordinate below it, from the deepest trench to an orbit.
+    @Test func aPositionInSpaceHasItsCoordinate() throws {
+        for latitude in stride(from: -90.0, through: 90, by: 7.5) {
+            for longitude in stride(from: -172.5, through: 180, by: 22.5) {
+                let place = try Coordinate(latitude: latitude, longitude: longitude)
+                let (north, east) = (latitude * .pi / 180, longitude * .pi / 180)
+                let up = SIMD3(cos(north) * cos(east), cos(north) * sin(east), sin(north))
+                for height in [-11_000.0, 0, 9000, 400_000] {
+                    let found = try #require(Coordinate(cartesian: place.cartesian + up * height))
+                    #expect(found.distance(to: place) < 1e-4, "\(latitude), \(longitude), \(height) m")
+                }
+            }
+        }
+        #expect(Coordinate(cartesian: SIMD3(0, 0, 0)) == nil)
+        #expect(Coordinate(cartesian: SIMD3(0, 26_560_000, 0)) == nil, "the orbit of a satellite")
     }
 }

@@ -2,8 +2,8 @@ import NMEA
 
 /// Bytes in the form in which real receivers and other devices send them.
 enum ByteSamples {
-    /// A frame of UBX-NAV-PVT, with ascending numbers as its 92 bytes.
-    static let ubx = ubx(class: 0x01, id: 0x07, (0..<92).map { UInt8($0) })
+    /// A frame of UBX-NAV-STATUS, with ascending numbers as its 16 bytes.
+    static let ubx = ubx(class: 0x01, id: 0x03, (0..<16).map { UInt8($0) })
 
     static func ubx(class kind: UInt8, id: UInt8, _ payload: [UInt8]) -> [UInt8] {
         let body = [kind, id, UInt8(payload.count & 0xFF), UInt8(payload.count >> 8)] + payload

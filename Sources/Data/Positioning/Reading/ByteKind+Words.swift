@@ -20,7 +20,7 @@ extension ByteKind {
         case .withoutPosition: "NMEA sentences, none of them with a position"
         case .garmin: "Garmin's binary format"
         case .sirf: "SiRF, a binary format"
-        case .ubx: "UBX, the binary format of u-blox"
+        case .ubx: "UBX, the binary format of u-blox, without NAV-PVT or NAV-SOL"
         case .rtcm: "RTCM, corrections for receivers"
         case .positions: "NMEA sentences"
         }
@@ -43,7 +43,9 @@ extension ByteKind {
         case .wrongChecksum: "check the cable and its ground, and that only one program reads the port"
         case .withoutPosition: SourceStatus.reading(baud: nil).remedy
         case .garmin: "set the receiver's interface to NMEA, or have gpsd read it: \(.gpsd)"
-        case .sirf, .ubx: "set the receiver to NMEA (`gpsctl -n PORT`), or have gpsd read it: \(.gpsd)"
+        case .ubx:
+            "have the receiver send NAV-PVT or NMEA (`gpsctl -n PORT`), or have gpsd read it: \(.gpsd)"
+        case .sirf: "set the receiver to NMEA (`gpsctl -n PORT`), or have gpsd read it: \(.gpsd)"
         case .rtcm: "name the port on which the receiver sends NMEA"
         }
     }

@@ -1,12 +1,13 @@
-import ArgumentParser
+public import ArgumentParser
 import Fixes
 import Geodesy
+public import NMEA
 import Simulation
 
 struct SimulateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "simulate",
-        abstract: "Play a route as an NMEA receiver on a pseudo-terminal, which acts as a serial port.",
+        abstract: "Play a route as a receiver on a pseudo-terminal, which acts as a serial port.",
         discussion: """
             The route is a GeoJSON line, a GPX file, a list of coordinates (one on each line, in any notation), or \
             a recorded NMEA log. Prints the path of the port and plays to the end. With --output, writes a log instead.
@@ -29,6 +30,11 @@ struct SimulateCommand: AsyncParsableCommand {
         completion: .serialSpeeds
     )
     var baud: Int?
+    @Option(
+        name: .customLong("protocol"),
+        help: "The protocol of the receiver: NMEA 0183, or UBX of u-blox. [default: nmea]"
+    )
+    var format: SimulatedEpoch.Format?
     @Option(help: ArgumentHelp("The speed along the route. [default: 14]", valueName: "m/s"))
     var speed: Double?
     @Flag(help: "Use the recorded times of the GPX file.")
@@ -91,7 +97,7 @@ struct SimulateCommand: AsyncParsableCommand {
     private var driveOptions: [String] {
         [
             ("--speed", speed != nil), ("--recorded", recorded), ("--start", start != nil),
-            ("--cold-start", coldStart != nil), ("--jitter", jitter != nil),
+            ("--cold-start", coldStart != nil), ("--jitter", jitter != nil), ("--protocol", format != nil),
         ].filter(\.1).map(\.0)
     }
 
@@ -117,6 +123,7 @@ struct SimulateCommand: AsyncParsableCommand {
             options.coldStartEpochs = coldStart ?? 0
             options.jitterMetres = jitter ?? 0
             options.seed = seed ?? 0
+            options.format = format ?? .nmea
             let beginning = start.flatMap { Timestamp(rfc3339: $0) } ?? .now()
             return .drive(try Drive(along: route, from: beginning, options: options))
         }
@@ -129,3 +136,5 @@ struct SimulateCommand: AsyncParsableCommand {
         try Destination.fill(path) { output in try drive.record { try output.write($0) } }
     }
 }
+
+extension SimulatedEpoch.Format: ExpressibleByArgument {}

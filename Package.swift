@@ -177,7 +177,7 @@ let package = Package(
             "Receiver",
             [
                 "Agreement", "Borders", "Boundaries", "CKernel", "CReceiver", "Geodesy", "JSONText", "Kernel",
-                "LaunchRules", "NMEA", "Quoting",
+                "LaunchRules", "MappedFile", "NMEA", "Quoting",
             ]
         ),
 

@@ -39,7 +39,7 @@ manual: build ## Write man pages to .build/manual, which make install installs
 	.ci/manual .build/manual-tool/debug/generate-manual "$(or $(RUN),$(BUILT))" \
 	    "$$(date --utc --date="@$(SOURCE_DATE_EPOCH)" +%F)" .build/manual
 
-deb: build manual page ## Build the Debian packages in .build/deb, or those for TARGET=arm64 in .build/deb/arm64
+deb: build manual page ## Build the Debian packages by need in .build/deb, or those for TARGET=arm64 in .build/deb/arm64
 	@.ci/needs build deb
 	.ci/deb $(if $(CROSS),.build/deb/arm64 arm64,.build/deb)
 

@@ -430,7 +430,7 @@ let package = Package(
         .testTarget(
             name: "PackageTests",
             dependencies: [
-                "Borders", "Boundaries", "Countries", "Geodesy", "NMEA", "Notation", subprocess,
+                "Borders", "Boundaries", "Countries", "Faults", "Geodesy", "NMEA", "Notation", subprocess,
             ],
             path: "Tests/System/PackageTests",
             swiftSettings: strict

@@ -83,7 +83,7 @@ test-fresh: ## Run make run and make test in a minimal Debian with a Swift toolc
 test-upgrade: needs-scale build ## Upgrade two services behind nginx under load; needs root
 	Tests/System/LoadTests/upgrade.sh "$(BUILT)"
 
-test-deb: needs-deb needs-boot deb ## Check the Debian packages: lintian, installation, upgrade, removal, their own test, a second build; needs root
+test-deb: needs-deb needs-boot deb ## Check the Debian packages: lintian, each set of them, upgrades, exchange of borders, removal, their own test, a second build; needs root
 	.ci/test-deb .build/deb
 
 # The Debian of the device is made once, in .build/boot.

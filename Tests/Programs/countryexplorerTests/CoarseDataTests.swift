@@ -81,4 +81,29 @@ struct CoarseDataTests {
         )
         #expect(again.exitCode == 0 && !again.output.contains("TOLERANCE"), "\(again.output)")
     }
+
+    @Test(arguments: [
+        (["locate", "30", "31", "--with", "city"], "countryexplorer-data,"),
+        (["locate", "30", "31", "--with", "subdivisions"], "countryexplorer-data,"),
+        (["locate", "30", "31", "--with", "sea"], "countryexplorer-data,"),
+        (["cities", "search", "Luxor"], "countryexplorer-data,"),
+    ])
+    func aMissingFileNamesItsPackage(arguments: [String], package: String) async throws {
+        let outcome = try await program.run(program.executable, arguments + ["--data", data])
+        #expect(outcome.exitCode == 66, "\(outcome.errors)")
+        #expect(outcome.errors.contains("install the package \(package)"), "\(outcome.errors)")
+        #expect(outcome.errors.filter(\.isNewline).count == 1)
+    }
+
+    @Test func missingBordersAndCountriesNameTheirPackages() async throws {
+        try FileManager.default.removeItem(atPath: data + "/coarse.bin")
+        let borders = try await locate("30", "31")
+        let both = "install the package countryexplorer-data-minimal, or countryexplorer-data-coarse, or "
+        #expect(borders.exitCode == 66 && borders.errors.contains("\(data)/boundaries.bin: "))
+        #expect(borders.errors.contains(both), "\(borders.errors)")
+        try FileManager.default.removeItem(atPath: data + "/countries.bin")
+        let countries = try await locate("30", "31")
+        let common = "install the package countryexplorer-data-common, "
+        #expect(countries.errors.contains(common), "\(countries.errors)")
+    }
 }

@@ -20,7 +20,8 @@ build: Package.resolved ## Build the program, and that of the service
 	@.ci/needs build $(CROSS)
 	$(SWIFT) build $(PROGRAM)
 	$(SWIFT) build $(RELEASE) --product countryexplorer-serve
-	@program="$(BUILT)"; .ci/small "$$program" 21200000 && .ci/small "$$program-serve" 25900000 && \
+	@program="$(BUILT)"; .ci/small "$$program" $(if $(OLDER),24200000,21200000) && \
+	    .ci/small "$$program-serve" $(if $(OLDER),29200000,25900000) && \
 	    for one in "$$program" "$$program-serve"; do .ci/hardened "$$one" && .ci/branchless "$$one"; done
 
 run: build ## Play a recorded drive as a receiver, and find its country
@@ -39,7 +40,7 @@ manual: build ## Write man pages to .build/manual, which make install installs
 	.ci/manual .build/manual-tool/debug/generate-manual "$(or $(RUN),$(BUILT))" \
 	    "$$(date --utc --date="@$(SOURCE_DATE_EPOCH)" +%F)" .build/manual
 
-deb: build manual page ## Build the Debian packages in .build/deb, or those for TARGET=arm64 in .build/deb/arm64
+deb: build manual page ## Build the Debian packages by need in .build/deb, or those for TARGET=arm64 in .build/deb/arm64
 	@.ci/needs build deb
 	.ci/deb $(if $(CROSS),.build/deb/arm64 arm64,.build/deb)
 

@@ -182,7 +182,7 @@ let package = Package(
             "Receiver",
             [
                 "Agreement", "Borders", "Boundaries", "CKernel", "CReceiver", "Geodesy", "JSONText", "Kernel",
-                "LaunchRules", "NMEA", "Quoting",
+                "LaunchRules", "MappedFile", "NMEA", "Quoting",
             ]
         ),
 
@@ -431,7 +431,7 @@ let package = Package(
         .testTarget(
             name: "PackageTests",
             dependencies: [
-                "Borders", "Boundaries", "Countries", "Geodesy", "NMEA", "Notation", subprocess,
+                "Borders", "Boundaries", "Countries", "Faults", "Geodesy", "NMEA", "Notation", subprocess,
             ],
             path: "Tests/System/PackageTests",
             swiftSettings: strict

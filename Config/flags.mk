@@ -24,6 +24,15 @@ export RUN := $(CURDIR)/.ci/$(CROSS)/run
 export STRIP := aarch64-linux-gnu-strip
 FOREIGN := --swift-sdks-path /sdk --swift-sdk debian-12-arm64
 endif
+# With OLDER=yes the programs run with glibc 2.31 and SQLite inside. They are linked with the libraries of Debian 11, which
+# make older puts into OLDER_ROOT, and their relocations are not packed, so that they are 3 MB larger.
+OLDER ?=
+OLDER_ROOT := $(CURDIR)/.build/debian-11
+PACKED := -Xlinker -z -Xlinker pack-relative-relocs
+ifneq ($(OLDER),)
+SCRATCH := .build/older
+PACKED := -Xswiftc -Xclang-linker -Xswiftc --sysroot=$(OLDER_ROOT) -Xlinker $(OLDER_ROOT)/glibc-2.31.o -Xlinker -lpthread
+endif
 # No $ORIGIN in the run path, every symbol bound at the start, and no writable constants: nothing beside the program is
 # loaded, and its tables cannot be overwritten. LLVM's linker knows the flags in the script.
 HARDENED := --disable-local-rpath -Xlinker -z -Xlinker now -Xlinker -z -Xlinker relro -Xswiftc -use-ld=lld \
@@ -31,7 +40,7 @@ HARDENED := --disable-local-rpath -Xlinker -z -Xlinker now -Xlinker -z -Xlinker 
 # No symbols for libraries that are loaded later, no tables for unwinding, and packed relocations, which need glibc
 # 2.36 and LLVM's linker. Each function is a section: the linker drops those that are not called and folds those with
 # the same code. 27.2 MB become 24.7, stripped.
-SMALL := -Xlinker --no-export-dynamic -Xlinker -O2 -Xlinker -z -Xlinker pack-relative-relocs \
+SMALL := -Xlinker --no-export-dynamic -Xlinker -O2 $(PACKED) \
     -Xlinker -T -Xlinker $(CURDIR)/.ci/no-unwind.ld -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --icf=all
 # The output does not depend on the folder of the build. Paths in it begin with a dot, and its ID is made from the
 # commit, not from the debugging information, which names folders for temporary files.

@@ -83,8 +83,18 @@ test-fresh: ## Run make run and make test in a minimal Debian with a Swift toolc
 test-upgrade: needs-scale build ## Upgrade two services behind nginx under load; needs root
 	Tests/System/LoadTests/upgrade.sh "$(BUILT)"
 
-test-deb: needs-deb needs-boot deb ## Check the Debian packages: lintian, installation, upgrade, removal, their own test, a second build; needs root
+test-deb: needs-deb needs-boot deb ## Check the Debian packages: lintian, each set of them, upgrades, exchange of borders, removal, their own test, a second build; needs root
 	.ci/test-deb .build/deb
+
+.PHONY: older test-older
+older: ## Build the programs for glibc 2.31, as in Debian 11, in .build/older; needs root. make install OLDER=yes installs them
+	@.ci/needs build older
+	.ci/older/sysroot $(OLDER_ROOT)
+	$(MAKE) build OLDER=yes
+
+test-older: older ## Run the programs for glibc 2.31 in Debian 11; needs root
+	rm -rf .build/older/installed && $(MAKE) install OLDER=yes DESTDIR="$(CURDIR)/.build/older/installed"
+	.ci/older/test .build/older/installed
 
 # The Debian of the device is made once, in .build/boot.
 test-boot: needs-boot build device ## Boot a device with the shipped units in a container; needs root

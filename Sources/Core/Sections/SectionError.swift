@@ -55,8 +55,11 @@ extension SectionError: FaultError {
 
     /// Advice to repair the file, or to use another data folder.
     public var remedy: Remedy? {
-        code == .unreadable
-            ? "make it readable for this user, or \(.otherData)" : "install the data again, or \(.otherData)"
+        switch code {
+        case .missing: "\(Remedy.installing(path)), or \(.otherData)"
+        case .unreadable: "make it readable for this user, or \(.otherData)"
+        case .foreign, .wrongVersion, .damaged: "install the data again, or \(.otherData)"
+        }
     }
 }
 

@@ -94,6 +94,15 @@ extension Row {
         return text
     }
 
+    /// A distance in metres that is stored as text, or `nil` for null.
+    func optionalMetres(_ column: String) throws(ColumnError) -> Double? {
+        guard let text = try optionalShortText(column) else { return nil }
+        guard let metres = Double(text), metres.isFinite, metres >= 0 else {
+            throw error(column, expecting: "a number of metres from 0")
+        }
+        return metres
+    }
+
     private static func words<Value: RawRepresentable<String> & CaseIterable>(_ type: Value.Type) -> String {
         "one of " + type.allCases.map(\.rawValue).joined(separator: ", ")
     }

@@ -29,6 +29,7 @@ enum Schema {
             ("5 disputes", { try StrictTable.addDispute(on: $0) }),
             ("6 favourite cities", { try StrictTable.addFavourites(on: $0) }),
             ("7 launches again", { try StrictTable.addLaunchDetails(on: $0) }),
+            ("8 coarse borders", { try StrictTable.addBorderTolerance(on: $0) }),
         ]
     )
 

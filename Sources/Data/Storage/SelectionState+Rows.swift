@@ -122,6 +122,7 @@ extension LaunchRecord {
         candidates = try row.candidates("candidates")
         statedZoneBasis = try row.optionalWord("zoneBasis", as: ZoneBasis.self)
         isFinal = try row.optionalWord("finality", as: Finality.self) != nil
+        borderToleranceMetres = try row.optionalMetres("borderTolerance")
     }
 
     /// Inserts the launch without values that could not be read again.
@@ -133,8 +134,9 @@ extension LaunchRecord {
             """
             INSERT INTO firstLaunch
                 (id, country, timeZone, origin, hint, reason, cause, decided, dataVersion,
-                 dispute, claimants, administrator, controller, candidates, zoneBasis, finality, device)
-            VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                 dispute, claimants, administrator, controller, candidates, zoneBasis, finality, device,
+                 borderTolerance)
+            VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 .text(country.description), Value(zone), Value(origin?.rawValue), Value(hint?.rawValue),
@@ -146,6 +148,7 @@ extension LaunchRecord {
                 Value(candidates.isEmpty ? nil : candidates.map(\.storedText).joined(separator: " ")),
                 Value(statedZoneBasis?.rawValue),
                 Value(isFinal ? Finality.once.rawValue : nil), Value(device),
+                Value(borderToleranceMetres.map { "\($0)" }),
             ]
         )
     }

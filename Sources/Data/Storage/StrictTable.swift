@@ -83,6 +83,12 @@ struct StrictTable {
         }
     }
 
+    /// Adds the tolerance of the borders to the launch, in metres.
+    static func addBorderTolerance(on connection: Connection) throws {
+        let column = "borderTolerance"
+        try connection.execute("ALTER TABLE firstLaunch ADD COLUMN \(column) \(text(column))")
+    }
+
     /// Creates the tables of favourite cities.
     static func addFavourites(on connection: Connection) throws {
         let position = "INTEGER NOT NULL CHECK (position >= 0)"

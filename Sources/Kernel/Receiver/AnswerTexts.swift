@@ -36,11 +36,11 @@ public func ce_locate(
                     of: fix,
                     in: found,
                     country: found.flatMap { view.country(of: $0) }.map { CountryFacts($0, in: countries) },
-                    dataVersion: open.boundaries.metadata.provenance.dataVersion,
+                    provenance: open.boundaries.metadata.provenance,
                     attempt: attempt.map { PlainAnswer.Attempt($0.pointee) }
                 )
             }
-            return write(answer.text(as: format), to: text, room)
+            return status(writing: answer.text(as: format), to: text, room)
         } catch {
             return open.status(of: error)
         }
@@ -65,15 +65,11 @@ public func ce_launch_answer(
     let facts = OpenCountries.with(countries) { CountryFacts(record.country, in: $0) }
     var answer = PlainAnswer(of: record, in: facts, isNew: isNew != 0)
     answer.attempt = attempt.map { PlainAnswer.Attempt($0.pointee) }
-    return write(answer.text(as: format), to: text, room)
+    return status(writing: answer.text(as: format), to: text, room)
 }
 
-private func write(_ answer: String, to text: UnsafeMutablePointer<CChar>, _ room: Int) -> ce_status {
-    let bytes = Array(answer.utf8)
-    guard bytes.count < room else { return ce_status(CE_BAD_ARGUMENT) }
-    for (place, byte) in bytes.enumerated() { text[place] = CChar(bitPattern: byte) }
-    text[bytes.count] = 0
-    return ce_status(CE_OK)
+private func status(writing answer: String, to text: UnsafeMutablePointer<CChar>, _ room: Int) -> ce_status {
+    ce_status(copy(answer, to: text, room) ? CE_OK : CE_BAD_ARGUMENT)
 }
 
 extension PlainAnswer {
@@ -82,7 +78,7 @@ extension PlainAnswer {
         of fix: Fix,
         in region: Region?,
         country: CountryFacts?,
-        dataVersion: String,
+        provenance: BoundaryProvenance,
         attempt: Attempt?
     ) {
         self.init(
@@ -91,7 +87,8 @@ extension PlainAnswer {
             zoneBasis: region?.timeZone == nil ? nil : "position",
             origin: fix.origin.rawValue,
             reason: region == nil ? .noCountry : .located,
-            dataVersion: dataVersion,
+            dataVersion: provenance.dataVersion,
+            borderTolerance: provenance.coarseMetres,
             dispute: region?.dispute,
             attempt: attempt,
             place: Place(fix: fix, region: region)
@@ -107,6 +104,7 @@ extension PlainAnswer {
             origin: record.origin?.rawValue ?? "fallback",
             reason: record.reason,
             dataVersion: record.dataVersion,
+            borderTolerance: record.borderTolerance,
             dispute: record.dispute,
             launch: Launch(record: record, isNew: isNew)
         )

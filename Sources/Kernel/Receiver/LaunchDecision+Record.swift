@@ -1,6 +1,7 @@
 import Boundaries
 import CReceiver
 import Geodesy
+import Kernel
 import LaunchRules
 import Quoting
 
@@ -12,11 +13,8 @@ public func ce_launch_record(
     _ text: UnsafeMutablePointer<CChar>,
     _ room: Int
 ) -> Int {
-    let bytes = Array(Handle.with(launch, OpenLaunch.self) { $0.decision.record }.utf8)
-    guard bytes.count < room else { return 0 }
-    for (place, byte) in bytes.enumerated() { text[place] = CChar(bitPattern: byte) }
-    text[bytes.count] = 0
-    return bytes.count
+    let record = Handle.with(launch, OpenLaunch.self) { $0.decision.record }
+    return copy(record, to: text, room) ? record.utf8.count : 0
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -52,6 +50,7 @@ extension LaunchDecision {
         add("origin", origin?.rawValue)
         add("cause", cause)
         add("data", dataVersion)
+        add("tolerance", borderTolerance.map { String($0.bitPattern) })
         add("final", isFinal ? "yes" : nil)
         for candidate in candidates {
             let bits = String(candidate.likelihood.bitPattern)
@@ -84,6 +83,7 @@ extension LaunchDecision {
         isCapitalZone = fields["capital"] != nil
         origin = Fix.Origin.allCases.first { fields.has("origin", $0.rawValue) }
         (cause, dataVersion) = (fields["cause"], fields["data"])
+        borderTolerance = fields["tolerance"].flatMap { UInt64($0) }.map { Double(bitPattern: $0) }
         isFinal = fields["final"] != nil
         dispute = fields.dispute
         for value in fields.all("candidate") {

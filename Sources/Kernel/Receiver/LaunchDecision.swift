@@ -24,6 +24,8 @@ struct LaunchDecision {
     var cause: String?
     /// The version of the boundaries that were used, or `nil` if none were.
     var dataVersion: String?
+    /// The tolerance, in metres, of the borders, or `nil` for exact ones.
+    var borderTolerance: Double?
     var dispute: Dispute?
     /// The grounds of an ambiguous position, the likeliest first.
     var candidates: [Candidate] = []

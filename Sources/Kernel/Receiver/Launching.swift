@@ -106,7 +106,8 @@ private struct Launching {
         var decision = LaunchDecision(reason, in: country, at: moment)
         decision.timeZone = zone
         decision.origin = place.fix.origin
-        decision.dataVersion = open.boundaries.metadata.provenance.dataVersion
+        let provenance = open.boundaries.metadata.provenance
+        (decision.dataVersion, decision.borderTolerance) = (provenance.dataVersion, provenance.coarseMetres)
         decision.dispute = place.region?.dispute
         return decision
     }

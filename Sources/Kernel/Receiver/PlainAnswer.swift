@@ -18,6 +18,8 @@ struct PlainAnswer {
     var origin: String
     var reason: LaunchReason
     var dataVersion: String?
+    /// The tolerance, in metres, of coarse borders, or `nil` for exact ones.
+    var borderTolerance: Double?
     var dispute: Dispute?
     var attempt: Attempt?
     /// The parts of an answer for a place, or `nil` for a launch.
@@ -93,6 +95,9 @@ extension PlainAnswer {
             values.append(("COUNTRY_REGION", place.region?.code ?? ""))
             values.append(("COUNTRY_REGION_NAME", place.region?.name ?? ""))
         }
+        if let borderTolerance {
+            values.append(("COUNTRY_BORDER_TOLERANCE", Int(borderTolerance.rounded()).description))
+        }
         // The names of earlier releases.
         values.append(("COUNTRY_CODE3", country?.alpha3 ?? ""))
         values.append(("COUNTRY_TIMEZONE", timeZone ?? ""))
@@ -115,6 +120,10 @@ extension PlainAnswer {
         var writer = JSONWriter(escaping: .inert)
         writer.object { writer in
             if let place { writeAccuracy(of: place.fix, &writer) }
+            if let borderTolerance {
+                writer.key("borderTolerance")
+                writer.number(borderTolerance)
+            }
             if let launch { writeCandidates(launch.record, &writer) }
             writeCountry(&writer)
             for key in ["data", "dataVersion"] { write(key, dataVersion, &writer) }

@@ -28,22 +28,32 @@ static void join(const char *folder, const char *separator, const char *name, ch
     if (size >= LINE_ROOM) fail(EXIT_USAGE, "'%.40s...' is too long for a path", folder);
 }
 
-/* Finds a data file in the folder that is named, or where the kernel looks for it. */
-static void find_file(const char *folder, const char *name, char path[LINE_ROOM]) {
+/* Returns the folder of this program, or NULL. */
+static const char *own_folder(char folder[LINE_ROOM]) {
+    ssize_t size = readlink("/proc/self/exe", folder, LINE_ROOM - 1);
+    if (size <= 0) return NULL;
+    folder[size] = 0;
+    *strrchr(folder, '/') = 0;
+    return folder;
+}
+
+/* Finds the boundary file in the folder that is named, or where the kernel looks for it. A missing file is reported
+ * when it is opened. */
+static void find_boundaries(const char *folder, char path[LINE_ROOM]) {
+    char beside[LINE_ROOM];
+    ce_status status = ce_boundaries_path(folder, own_folder(beside), path, LINE_ROOM);
+    if (status != CE_BAD_ARGUMENT) return;
+    fail(EXIT_USAGE, "'%.40s...' is too long for a path", folder == NULL ? beside : folder);
+}
+
+/* Finds the file of countries in the same folders. */
+static void find_countries(const char *folder, char path[LINE_ROOM]) {
     char beside[LINE_ROOM];
     if (folder != NULL) {
-        join(folder, "/", name, path);
-        return;
+        join(folder, "/", "countries.json", path);
+    } else {
+        (void)ce_data_path("countries.json", own_folder(beside), path, LINE_ROOM);
     }
-    ssize_t size = readlink("/proc/self/exe", beside, sizeof beside - 1);
-    char *end = NULL;
-    if (size > 0) {
-        beside[size] = 0;
-        end = strrchr(beside, '/');
-        *end = 0;
-    }
-    /* A missing file is reported when it is opened. */
-    (void)ce_data_path(name, end == NULL ? NULL : beside, path, LINE_ROOM);
 }
 
 static void open_data(const struct options *options, struct data *data) {
@@ -51,11 +61,11 @@ static void open_data(const struct options *options, struct data *data) {
     if (options->boundaries != NULL) {
         join(options->boundaries, "", "", path);
     } else {
-        find_file(options->data, "boundaries.bin", path);
+        find_boundaries(options->data, path);
     }
     ce_status status = ce_open_path(path, &data->index, message, sizeof message);
     if (status != CE_OK) fail(code_of(status), "%s", message);
-    find_file(options->data, "countries.json", path);
+    find_countries(options->data, path);
     status = ce_countries_open_path(path, &data->countries, message, sizeof message);
     if (status != CE_OK) fail(code_of(status), "%s", message);
 }

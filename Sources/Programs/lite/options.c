@@ -23,7 +23,7 @@ static const char usage[] =
     "  --wait                     Also wait for a source that is not available yet, until the time-out.\n"
     "  --worldview VIEW           A country code, de-facto or standard. [default: standard]\n"
     "  --format FORMAT            json, env or code. [default: env]\n"
-    "  --data FOLDER              The folder with boundaries.bin and countries.json.\n"
+    "  --data FOLDER              The folder with boundaries.bin, or coarse.bin, and countries.json.\n"
     "  --boundaries FILE          A boundary file to use instead of boundaries.bin.\n"
     "\n"
     "Only first-launch:\n"

@@ -6,7 +6,10 @@ import Testing
 struct ForgedStore {
     /// The first migrations, or all.
     static let first = ["1 selection and first launch", "2 hints", "3 last removal and recent searches"]
-    static let all = first + ["4 strict tables", "5 disputes", "6 favourite cities", "7 launches again"]
+    static let all =
+        first + [
+            "4 strict tables", "5 disputes", "6 favourite cities", "7 launches again", "8 coarse borders",
+        ]
 
     let path = FileManager.default.temporaryDirectory.appending(path: "forged-\(UUID()).sqlite").path
 
@@ -29,13 +32,13 @@ struct ForgedStore {
         CREATE TABLE selection (position, code, isDefault, added);
         CREATE TABLE firstLaunch
             (id, country, timeZone, origin, reason, cause, decided, dataVersion, hint, dispute, claimants,
-            administrator, controller, candidates, zoneBasis, finality, device);
+            administrator, controller, candidates, zoneBasis, finality, device, borderTolerance);
         CREATE TABLE removal (id, position, code, isDefault, added);
         CREATE TABLE recentSearch (position, text);
         INSERT INTO selection VALUES (0, 'EG', 1, 1795276513350), (1, 'FR', 0, 1795276513351);
         INSERT INTO firstLaunch VALUES
             (1, 'EG', 'Africa/Cairo', 'gps', 'located', NULL, 1795276513350, '2026c', NULL, NULL, NULL,
-            NULL, NULL, NULL, NULL, NULL, NULL);
+            NULL, NULL, NULL, NULL, NULL, NULL, NULL);
         INSERT INTO removal VALUES (1, 0, 'LY', 0, 1795276513352);
         INSERT INTO recentSearch VALUES (0, 'egypt');
         """

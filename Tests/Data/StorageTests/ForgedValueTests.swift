@@ -16,7 +16,7 @@ struct ForgedValueTests {
             [
                 "id", "country", "timeZone", "origin", "reason", "cause", "decided", "dataVersion", "hint",
                 "dispute", "claimants", "administrator", "controller", "candidates", "zoneBasis", "finality",
-                "device",
+                "device", "borderTolerance",
             ]
         ), ("removal", ["id", "position", "code", "isDefault", "added"]),
         ("recentSearch", ["position", "text"]), ("grdb_migrations", ["identifier"]),
@@ -33,6 +33,7 @@ struct ForgedValueTests {
         case "added", "decided": ["-1", "-5", "0", "1", "2"].contains(value.name)
         case "timeZone": ["a text", "a text of digits", "null"].contains(value.name)
         case "candidates": ["an empty text", "null"].contains(value.name)
+        case "borderTolerance": ["a text of digits", "null"].contains(value.name)
         case "origin", "hint", "claimants", "controller", "zoneBasis", "finality": value.name == "null"
         case "cause", "dataVersion", "dispute", "administrator", "device":
             value.name == "null" || (value.name.contains("text") && value.name != "a text of 100 kB")

@@ -175,6 +175,7 @@ struct SchemaTests {
             later == [
                 "favourite", "favouriteRemoval", "firstLaunch", "sqlite_autoindex_favouriteRemoval_1",
                 "sqlite_autoindex_favourite_1", "6 favourite cities", "7 launches again",
+                "8 coarse borders",
             ]
         )
     }

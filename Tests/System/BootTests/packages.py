@@ -11,28 +11,67 @@ import subprocess
 import sys
 from pathlib import Path
 
-from boot import Device, expect, obstacle
+from boot import ROOT, Device, expect, obstacle
 
-NAMES = ("countryexplorer", "countryexplorer-server", "countryexplorer-data")
+NAMES = (
+    "countryexplorer",
+    "countryexplorer-server",
+    "countryexplorer-data",
+    "countryexplorer-data-common",
+    "countryexplorer-data-minimal",
+    "countryexplorer-data-coarse",
+)
 UNITS = ("first-launch.service", "serve.service", "watch.service", "provision.path")
-# Prints lines "KEY: VALUE". /packages has the packages in two versions.
+RUNNING = UNITS[:2]
+# Prints lines "KEY: VALUE". /packages has the packages in the earlier layout, and in two versions of this layout.
 SCRIPT = r"""
 units="first-launch.service serve.service watch.service provision.path"
 states() { for unit in $units; do echo "$1 $unit: $(systemctl is-active countryexplorer-$unit)"; done; }
-process() { systemctl show -P MainPID countryexplorer-serve.service; }
+process() { systemctl show -P MainPID countryexplorer-$1.service; }
 quietly() { "$@" >/tmp/log 2>&1 || { echo "failed: $*"; cat /tmp/log; }; }
+# Runs a command, and prints whether each running service has then another process.
+exchange() {
+    local serve=$(process serve) search=$(process first-launch) what=$1
+    shift
+    # The steps follow each other faster than systemd allows restarts.
+    systemctl reset-failed countryexplorer-serve.service
+    quietly "$@"
+    states "$what"
+    [ "$serve" = "$(process serve)" ] && echo "$what serve: kept" || echo "$what serve: restarted"
+    [ "$search" = "$(process first-launch)" ] && echo "$what search: kept" || echo "$what search: restarted"
+}
+answer() {
+    request='GET /v1/resolve?lat=30.0444&lon=31.2357 HTTP/1.1\r\nHost: localhost:8080\r\nConnection: close\r\n\r\n'
+    exec 3<>/dev/tcp/127.0.0.1/8080 && printf %b "$request" >&3 && reply=$(cat <&3)
+    echo "$1 country: $(grep -o '"code":"EG"' <<<"$reply" | head -1)"
+    echo "$1 tolerance: $(grep -o '"borderTolerance":[0-9]*' <<<"$reply")"
+}
+now=/packages/now later=/packages/later
 
-quietly dpkg --install /packages/now/*.deb
+quietly dpkg --install /packages/earlier/*.deb
 states installed
 systemctl start countryexplorer-serve.service countryexplorer-first-launch.service
-before=$(process)
-quietly dpkg --install /packages/later/*.deb
-states upgraded
+exchange layout dpkg --auto-deconfigure --install $now/*.deb
+answer layout
+echo "owner: $(dpkg --search /lib/systemd/system/countryexplorer-serve.service)"
+exchange upgraded dpkg --auto-deconfigure --install $later/*.deb
 echo "version: $(dpkg-query --show --showformat='${Version}' countryexplorer)"
-after=$(process)
-[ "$before" = "$after" ] || echo "restarted: yes"
-echo "program: $(readlink /proc/$after/exe)"
-printf "COUNTRY_%s\n" "CODE='EG'" "REASON='located'" "TIMEZONE='Africa/Cairo'" >/tmp/answer
+echo "program: $(readlink /proc/$(process serve)/exe)"
+answer upgraded
+
+exchange removal dpkg --remove countryexplorer-data countryexplorer-data-minimal
+answer removal
+exchange exact dpkg --install $later/countryexplorer-data-minimal_*.deb
+answer exact
+exchange single dpkg --remove countryexplorer-data-coarse
+answer single
+exchange both dpkg --install $later/countryexplorer-data-coarse_*.deb
+exchange coarse dpkg --remove countryexplorer-data-minimal
+answer coarse
+
+after=$(process serve)
+printf "COUNTRY_%s\n" "CODE='EG'" "REASON='located'" "TIMEZONE='Africa/Cairo'" "CLAIMANTS=''" "ADMINISTRATOR=''" \
+    "CONTROLLER=''" >/tmp/answer
 quietly countryexplorer provision --apply time-zone --answer /tmp/answer
 echo "zone: $(readlink /etc/localtime)"
 quietly dpkg --remove countryexplorer countryexplorer-server
@@ -41,16 +80,20 @@ states removed
 quietly dpkg --purge countryexplorer countryexplorer-server
 echo "kept: $(ls /var/lib/countryexplorer-provision)"
 [ -e /var/lib/countryexplorer ] || [ -e /var/lib/private/countryexplorer ] || echo "state removed: yes"
-quietly dpkg --install /packages/later/countryexplorer_*.deb
+quietly dpkg --install $later/countryexplorer_*.deb
 quietly countryexplorer provision --undo
 [ -e /etc/localtime ] || [ -L /etc/localtime ] || echo "undone: yes"
-quietly dpkg --purge countryexplorer
-[ -e /var/lib/countryexplorer-provision ] || echo "nothing left: yes"
+quietly dpkg --purge countryexplorer countryexplorer-data-coarse countryexplorer-data-common
+[ -e /var/lib/countryexplorer-provision ] || [ -e /usr/share/countryexplorer ] || echo "nothing left: yes"
 """
+EXACT, COARSE = "", '"borderTolerance":1000'
+# The borders of the service after each step.
+BORDERS = {"layout": EXACT, "upgraded": EXACT, "removal": COARSE, "exact": EXACT, "single": EXACT, "coarse": COARSE}
+STEPS = (*BORDERS, "both")
 EXPECTED = (
+    "owner: countryexplorer-server: /lib/systemd/system/countryexplorer-serve.service",
     "zone: /usr/share/zoneinfo/Africa/Cairo",
     "version: 99",
-    "restarted: yes",
     "program: /usr/libexec/countryexplorer/countryexplorer-serve",
     "stopped: yes",
     "kept: journal.json",
@@ -68,17 +111,26 @@ def main():
     device = Packaged(*(Path(argument).resolve() for argument in sys.argv[1:]))
     device.reset()
     check(device.boot(until="systemctl -q is-active multi-user.target", then=SCRIPT))
-    print("packages: installed, upgraded, removed and purged while services run", file=sys.stderr)
+    print("packages: installed, upgraded, exchanged, removed and purged while services run", file=sys.stderr)
 
 
 def check(report):
-    lines = [line.replace("../usr", "/usr") for line in report["then"].splitlines()]
+    lines = [line.replace("../usr", "/usr").rstrip() for line in report["then"].splitlines()]
     expect("failed:" not in report["then"], "each command works", report)
     for unit in UNITS:
-        state = "active" if unit in UNITS[:2] else "inactive"
         expect(f"installed {unit}: inactive" in lines, f"the installation does not start {unit}", report)
-        expect(f"upgraded {unit}: {state}" in lines, f"{unit} is {state} after the upgrade", report)
         expect(f"removed {unit}: inactive" in lines, f"the removal stops {unit}", report)
+        state = "active" if unit in RUNNING else "inactive"
+        for step in STEPS:
+            expect(f"{step} {unit}: {state}" in lines, f"{unit} is {state} after the step {step}", report)
+    for step in STEPS:
+        expect(f"{step} serve: restarted" in lines, f"the service is restarted by the step {step}", report)
+        expect(f"{step} search: restarted" in lines, f"the search is restarted by the step {step}", report)
+    for step, tolerance in BORDERS.items():
+        expect(f'{step} country: "code":"EG"' in lines, f"the service answers after the step {step}", report)
+        expect(
+            f"{step} tolerance: {tolerance}".rstrip() in lines, f"the borders are right after the step {step}", report
+        )
     for line in EXPECTED:
         expect(line in lines, f"the report has '{line}'", report)
 
@@ -90,7 +142,7 @@ def with_version(package, version, folder):
     old = old.stdout.strip()
     subprocess.run(["dpkg-deb", "--raw-extract", package, raw], check=True)
     control = raw / "DEBIAN/control"
-    text = control.read_text().replace(f"= {old})", f"= {version})")
+    text = control.read_text().replace(f" {old})", f" {version})")
     control.write_text(text.replace(f"Version: {old}\n", f"Version: {version}\n"))
     subprocess.run(["dpkg-deb", "--build", "-Znone", raw, folder / package.name], check=True, stdout=subprocess.DEVNULL)
     shutil.rmtree(raw)
@@ -101,12 +153,14 @@ class Packaged(Device):
 
     def __init__(self, folder, work):
         super().__init__(None, None, work)
+        self.folder = folder
         self.packages = [next(folder.glob(f"{name}_*.deb")) for name in NAMES]
 
     def reset(self):
         self.unpack()
         for version in ("now", "later"):
             (self.tree / "packages" / version).mkdir(parents=True)
+        subprocess.run([ROOT / ".ci/earlier-layout", self.folder, self.tree / "packages/earlier"], check=True)
         for package in self.packages:
             shutil.copy(package, self.tree / "packages/now")
             with_version(package, "99", self.tree / "packages/later")

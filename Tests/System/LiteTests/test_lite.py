@@ -129,7 +129,20 @@ class Answers(Case):
         self.check_same(["locate", "--nmea", DRIVE, "--format", "json"])
 
     def test_coarse_boundaries(self):
-        self.check_same(["locate", "--boundaries", DATA / "coarse.bin", "--format", "json", "30.0444", "31.2357"])
+        for form in FORMATS:
+            self.check_same(["locate", "--boundaries", DATA / "coarse.bin", "--format", form, "30.0444", "31.2357"])
+
+    def test_a_folder_with_coarse_boundaries_only(self):
+        for name in ["coarse.bin", "countries.bin", "countries.json"]:
+            (self.folder / name).symlink_to(DATA / name)
+        for form in FORMATS:
+            self.check_same(["locate", "--data", self.folder, "--format", form, "30.0444", "31.2357"])
+            self.check_same_launch("--data", self.folder, "--nmea", DRIVE)
+        result = run(LITE, "locate", "30", "31", environment={"COUNTRYEXPLORER_DATA": str(self.folder)})
+        self.assertIn(b"\nCOUNTRY_BORDER_TOLERANCE='1000'\n", result.stdout)
+        (self.folder / "boundaries.bin").symlink_to(DATA / "boundaries.bin")
+        result = run(LITE, "locate", "30", "31", "--data", self.folder)
+        self.assertEqual((result.returncode, b"TOLERANCE" in result.stdout), (0, False))
 
 
 class FirstLaunches(Case):

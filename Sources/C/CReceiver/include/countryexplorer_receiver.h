@@ -129,6 +129,14 @@ int32_t ce_agreement_add(ce_agreement *agreement, const ce_fix *fix, ce_fix *agr
  * one. Returns 0 otherwise. */
 int32_t ce_agreement_end(const ce_agreement *agreement, uint32_t sufficing, ce_fix *agreed);
 
+/* Writes the path of the boundary file of an installation to `path`: boundaries.bin in `folder`, or coarse.bin if only
+ * that exists. With coarse borders, every answer states how far they may be off.
+ *
+ * If `folder` is NULL, the first folder of ce_data_path that has either file is used. Returns CE_MISSING if neither
+ * exists, with the path at which boundaries.bin was expected, and CE_BAD_ARGUMENT if the path needs more than `room`
+ * bytes. */
+ce_status ce_boundaries_path(const char *CE_NULLABLE folder, const char *CE_NULLABLE beside, char *path, size_t room);
+
 /* The forms of an answer. */
 enum {
     /* One line of JSON. */

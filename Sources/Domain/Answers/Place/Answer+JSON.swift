@@ -9,7 +9,7 @@ extension Answer: Encodable {
         case country, timeZone, locale, origin, reason, dataVersion, dispute, city, facts, tried, position
         case latitude = "lat"
         case longitude = "lon"
-        case accuracy, time
+        case accuracy, time, borderTolerance
     }
 
     /// Encodes every key, with null for an unknown value.
@@ -25,6 +25,7 @@ extension Answer: Encodable {
         try container.encode(reason.rawValue, forKey: .reason)
         try container.encode(dataVersion, forKey: .dataVersion)
         try encoder.encode(dataVersion, forOld: .data)
+        try container.encodeIfPresent(borderToleranceMetres, forKey: .borderTolerance)
         try container.encode(dispute.map(DisputeLine.init), forKey: .dispute)
         if let resolution { try DetailLine(resolution: resolution, asked: asked).encode(to: encoder) }
         if let city {

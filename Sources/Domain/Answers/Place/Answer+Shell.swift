@@ -36,6 +36,9 @@ extension Answer {
             ]
         }
         values += resolution.map { Self.variables(of: $0, asked: asked) } ?? []
+        if let metres = borderToleranceMetres {
+            values.append(("COUNTRY_BORDER_TOLERANCE", "\(Int(clamping: metres))"))
+        }
         if let position { values.append(("COUNTRY_POSITION", position)) }
         values += city?.variables ?? []
         values += facts?.variables ?? []

@@ -24,6 +24,8 @@ public struct Answer: Sendable {
     public var candidates: [LaunchRecord.Candidate] = []
     /// The version of the boundaries, or `nil` if none were used.
     public var dataVersion: String?
+    /// The tolerance, in metres, of coarse borders, or `nil` if the borders are exact or were not used.
+    public var borderToleranceMetres: Double?
     /// The fix, or `nil` if the answer is about a selection rather than a place.
     public var fix: Fix?
     /// The position in another notation, or `nil` if it was not requested.
@@ -57,6 +59,7 @@ extension Answer {
             origin: resolution.fix.origin,
             reason: resolution.region == nil ? .noCountry : .located,
             dataVersion: resolution.dataVersion,
+            borderToleranceMetres: resolution.borderToleranceMetres,
             fix: resolution.fix,
             dispute: resolution.dispute,
             resolution: resolution,
@@ -77,6 +80,7 @@ extension Answer {
             reason: record.reason,
             candidates: record.candidates,
             dataVersion: record.dataVersion,
+            borderToleranceMetres: record.borderToleranceMetres,
             fix: nil,
             dispute: record.dispute
         )
@@ -99,11 +103,21 @@ extension Answer {
             let place = fix.map { " at \($0.coordinate)" } ?? ""
             let zone = timeZone.map { ", time zone \($0)" } ?? ""
             return isOutsideZones
-                ? "no region\(place): outside all regions of the boundary file\(zone)"
-                : "no country\(place): the high seas, or a place that no country claims\(zone)"
+                ? "no region\(place): outside all regions of the boundary file\(zone)\(precision)"
+                : "no country\(place): the high seas, or a place that no country claims\(zone)\(precision)"
         }
         let zone = timeZone.map { ", time zone \($0)" } ?? ", time zone unknown"
-        return "\(names.joined(separator: ", "))\(zone)\(remarks)"
+        return "\(names.joined(separator: ", "))\(zone)\(remarks)\(precision)"
+    }
+
+    /// The clause about coarse borders, or an empty text.
+    private var precision: String {
+        borderToleranceMetres.map { "; \(Self.coarseness($0))" } ?? ""
+    }
+
+    /// The clause about borders with a tolerance: "coarse borders, up to 1000 m off".
+    public static func coarseness(_ toleranceMetres: Double) -> String {
+        "coarse borders, up to \(Int(clamping: toleranceMetres)) m off"
     }
 
     /// The region if it is not a whole country, which is the case if its code differs from the country's.

@@ -102,6 +102,7 @@ extension Resolution {
             region: region
         )
         (copy.surface, copy.subdivision, copy.certainty) = (surface, subdivision, certainty)
+        copy.borderToleranceMetres = borderToleranceMetres
         copy.border = border.map {
             Border(
                 distanceMetres: $0.distanceMetres,

@@ -20,9 +20,10 @@ extension CityDataError: FaultError {
     /// Advice to repair the file, or to use another data folder.
     public var remedy: Remedy? {
         switch code {
+        case .missing: "\(Remedy.installing(path)), or \(.otherData)"
         case .unreadable: "make it readable for this user, or \(.otherData)"
         case .unmatched: "compile both files from the same cities"
-        case .missing, .foreign, .wrongVersion, .truncated, .damaged:
+        case .foreign, .wrongVersion, .truncated, .damaged:
             "install the data again, or \(.otherData)"
         }
     }

@@ -38,10 +38,11 @@ extension DataTableError: FaultError {
         }
     }
 
-    /// Advice to install the data again or, for a missing or unreadable file, to use another data folder.
+    /// Advice to install the data or, for a missing or unreadable file, to use another data folder.
     public var remedy: Remedy? {
         switch self {
-        case .missing, .unreadable: "install the data again, or \(.otherData)"
+        case .missing(let path): "\(Remedy.installing(path)), or \(.otherData)"
+        case .unreadable: "install the data again, or \(.otherData)"
         case .malformed: "install the data again"
         }
     }

@@ -156,7 +156,7 @@ public struct FirstLaunch: Sendable {
         _ reason: LaunchRecord.Reason,
         at moment: Timestamp
     ) -> LaunchRecord {
-        LaunchRecord(
+        var record = LaunchRecord(
             country: country,
             timeZone: timeZone,
             origin: place.fix.origin,
@@ -166,6 +166,8 @@ public struct FirstLaunch: Sendable {
             dataVersion: place.dataVersion,
             dispute: place.dispute
         )
+        record.borderToleranceMetres = place.borderToleranceMetres
+        return record
     }
 
     /// A record of a country that was stated without a position in it.

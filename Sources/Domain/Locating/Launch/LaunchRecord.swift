@@ -30,6 +30,8 @@ public struct LaunchRecord: Hashable, Sendable {
     public var decided: Timestamp
     /// The version of the boundaries used for the decision, or `nil` if none were used.
     public var dataVersion: String?
+    /// The tolerance, in metres, of coarse borders, or `nil` if the borders were exact or were not used.
+    public var borderToleranceMetres: Double?
     /// The parties of a dispute about the place, or `nil` without a dispute or a position.
     public var dispute: Dispute?
     /// The countries in which the position may lie, the likeliest first.

@@ -25,7 +25,9 @@ extension BoundaryError: FaultError {
     /// Advice to choose another file, or to repair this one.
     public var remedy: Remedy? {
         switch self {
-        case .missing: "\(.otherBoundaries)"
+        case .missing:
+            DataPackage(containing: path) == nil
+                ? "\(.otherBoundaries)" : "\(Remedy.installing(path)), or \(.otherBoundaries)"
         case .notABoundaryFile: "\(.compiledBoundaries)"
         case .unreadable, .truncated, .damaged, .wrongVersion: "\(advice)"
         }

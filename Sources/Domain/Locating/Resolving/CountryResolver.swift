@@ -51,13 +51,16 @@ public struct CountryResolver: Sendable {
         worldview: Worldview = .standard
     ) throws(BoundaryError) -> Resolution {
         let region = try boundaries.region(containing: fix.coordinate)
-        return Resolution(
+        let provenance = boundaries.metadata.provenance
+        var answer = Resolution(
             fix: fix,
             country: country(of: region, worldview),
             timeZone: region?.timeZone,
-            dataVersion: boundaries.metadata.provenance.dataVersion,
+            dataVersion: provenance.dataVersion,
             region: region
         )
+        answer.borderToleranceMetres = provenance.coarseMetres
+        return answer
     }
 
     /// True if at least one region of the boundaries belongs to a country.

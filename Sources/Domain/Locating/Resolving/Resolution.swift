@@ -17,6 +17,8 @@ public struct Resolution: Hashable, Sendable {
     public let region: Region?
     /// The version of the boundaries that gave the answer.
     public let dataVersion: String
+    /// The tolerance, in metres, of coarse borders, or `nil` if the borders are exact.
+    public var borderToleranceMetres: Double?
     /// The parties of a dispute about the place, or `nil` if the answer is undisputed.
     public var dispute: Dispute? { region?.dispute }
 

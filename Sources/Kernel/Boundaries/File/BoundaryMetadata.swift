@@ -16,6 +16,14 @@ public struct BoundaryProvenance: Hashable, Sendable {
         self.sources = sources
         self.toleranceMetres = toleranceMetres
     }
+
+    /// The largest tolerance, in metres, of borders that are not coarse.
+    ///
+    /// It is smaller than the error of a usual receiver.
+    private static let exactMetres = 10.0
+
+    /// The tolerance, in metres, of coarse borders, which every answer must state, or `nil` for exact ones.
+    public var coarseMetres: Double? { toleranceMetres > Self.exactMetres ? toleranceMetres : nil }
 }
 
 /// The description of a boundary file.

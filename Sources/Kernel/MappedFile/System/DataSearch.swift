@@ -34,7 +34,24 @@ public enum DataSearch {
 
     /// The first of `folders` that has a file `name`, or `nil`.
     public static func folder(of name: String, in folders: [String]) -> String? {
-        folders.first { access($0 + "/" + name, R_OK) == 0 }
+        folders.first { has(name, $0) }
+    }
+
+    /// The boundary files of an installation, the exact one first.
+    private static let boundaryFiles = ["boundaries.bin", "coarse.bin"]
+
+    /// The first of `folders` that has a boundary file, or `nil`.
+    public static func folderOfBoundaries(in folders: [String]) -> String? {
+        folders.first { folder in boundaryFiles.contains { has($0, folder) } }
+    }
+
+    /// The path of the boundary file in `folder`: the coarse one if the exact one is absent and the coarse one is not.
+    public static func boundaries(in folder: String) -> String {
+        folder + "/" + (boundaryFiles.first { has($0, folder) } ?? boundaryFiles[0])
+    }
+
+    private static func has(_ name: String, _ folder: String) -> Bool {
+        access(folder + "/" + name, R_OK) == 0
     }
 
     private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }

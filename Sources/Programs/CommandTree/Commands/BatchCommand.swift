@@ -2,6 +2,7 @@ import Answers
 public import ArgumentParser
 public import Batch
 import Borders
+import Boundaries
 import Cities
 import Countries
 import Quoting
@@ -181,7 +182,11 @@ struct BatchCommand: AsyncParsableCommand {
         let services = try Services(options)
         let catalogue = try services.catalogue()
         let worldview = try services.worldview(view.worldview)
-        let lookup = RegionLookup(try services.boundaries(), catalogue, worldview: worldview)
+        let boundaries = try services.boundaries()
+        if let metres = boundaries.metadata.provenance.coarseMetres {
+            StandardError.writeLine("countryexplorer: \(Answer.coarseness(metres))")
+        }
+        let lookup = RegionLookup(boundaries, catalogue, worldview: worldview)
         if file == "-" { TerminalInput.announce("a table") }
         let source = try TableSource(opening: file)
         let bar = ProgressBar(total: source.byteCount)

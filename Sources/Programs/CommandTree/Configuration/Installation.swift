@@ -11,7 +11,7 @@ package struct Installation: Sendable {
     /// The folder of the page's files.
     package let page: String
 
-    /// The path of the boundary index.
+    /// The path of the boundary index: the exact one, or the coarse one if only that is installed.
     package let boundaries: String
 
     var countries: String { data + "/countries.bin" }
@@ -60,13 +60,13 @@ package struct Installation: Sendable {
         scripts = Self.path(folder.dropLast() + Self.helperFolder)
         let folders = DataSearch.folders(named: nil, beside: Self.path(folder))
         let data =
-            DataSearch.folder(of: "boundaries.bin", in: folders)
+            DataSearch.folderOfBoundaries(in: folders)
             ?? Self.path(folder.dropLast() + ["share", "countryexplorer"])
         let root = DataSearch.checkout(of: Self.path(folder)).flatMap { $0 + "/data" == data ? $0 : nil }
         let profiles = (root ?? data) + "/Config"
         let page = root.map { $0 + "/Sources/Page" } ?? data + "/page"
         self.data = override ?? data
-        self.boundaries = boundaries ?? self.data + "/boundaries.bin"
+        self.boundaries = boundaries ?? DataSearch.boundaries(in: self.data)
         let beside = self.data + "/page"
         self.page = Self.exists(beside) ? beside : page
         self.profiles = Self.exists(profiles) ? profiles : nil

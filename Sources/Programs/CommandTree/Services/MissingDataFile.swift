@@ -8,7 +8,7 @@ struct MissingDataFile: FaultError, CustomStringConvertible {
 
     var fault: Fault { .data(.missing) }
     var problem: String { "\(path): no such file" }
-    var remedy: Remedy? { "install the program's data again, or \(.otherData)" }
+    var remedy: Remedy? { "\(Remedy.installing(path)), or \(.otherData)" }
     var file: String? { path }
     var description: String { message() }
 }

@@ -42,7 +42,7 @@ public struct MissingCities: FaultError, Hashable, Sendable {
     public var problem: String { "this service has no cities" }
 
     /// The remedy for the operator of the service.
-    public var remedy: Remedy? { "install its data" }
+    public var remedy: Remedy? { "install the package \(DataPackage.all.rawValue)" }
 }
 
 extension Problem {
@@ -62,6 +62,6 @@ extension Problem {
         "data.missing",
         "Data is missing",
         "this service has no cities",
-        remedy: "ask the service's operator to install its data"
+        remedy: "ask the service's operator to install the package \(DataPackage.all.rawValue)"
     )
 }

@@ -273,7 +273,7 @@ JNIEXPORT jobjectArray JNICALL Java_countryexplorer_spark_Kernel_search(JNIEnv *
     (void)class;
     char message[MESSAGE_ROOM];
     size_t rows, size, count, total;
-    if (!binding_limit(limit, &rows, message, sizeof message)) {
+    if (!binding_limit(BINDING_SEARCH, limit, &rows, message, sizeof message)) {
         put_fault(java, fault, message);
         return NULL;
     }

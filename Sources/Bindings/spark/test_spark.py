@@ -18,7 +18,7 @@ import cases
 import pyarrow as pa
 import pyarrow.parquet as pq
 from pyspark.sql import functions as F
-from sessions import EXTENSIONS, JAR, session, stage
+from sessions import COMPRESSION, EXTENSIONS, JAR, session, stage
 
 import points
 from cluster import Cluster
@@ -68,7 +68,7 @@ class Workplace:
                     "lon": pa.array([row[1] for row in part], pa.float64()),
                 }
             )
-            pq.write_table(table, folder / f"part-{start}.parquet")
+            pq.write_table(table, folder / f"part-{start}.parquet", compression=COMPRESSION)
         return len(rows)
 
 

@@ -6,6 +6,8 @@ import re
 WRITTEN = "Written by make contract from countryexplorer.h. make lint fails if it is old."
 #: The fields of a region that hold several codes, separated by spaces.
 LISTS = {"claimants"}
+#: The order of the columns of search_countries.
+FOUND = ("country", "text", "field", "language", "quality")
 #: The tables of countryexplorer.h that are another project's.
 FOREIGN = ("ArrowSchema", "ArrowArray")
 
@@ -46,9 +48,14 @@ def text_about(field, missing):
     return about.replace("an empty text", missing).replace("is empty", f"is {missing}")
 
 
-def fields(table, order=()):
-    """The fields of a region, those in `order` first."""
-    group = table["enumerations"]["region_field"]
-    return sorted(
-        group, key=lambda constant: order.index(constant["word"]) if constant["word"] in order else len(order)
-    )
+def region_columns(table):
+    """The fields of a region as columns of SQL: the country is first."""
+    return sorted(table["enumerations"]["region_field"], key=lambda field: field["word"] != "country")
+
+
+def found_columns(table):
+    """The words of a country that a search found, as columns of SQL after the rank."""
+    given = {field["name"] for field in table["structures"]["ce_found_country"]["fields"]}
+    if given != set(FOUND):
+        raise ValueError(f"the fields of ce_found_country are {sorted(given)}; name their order in FOUND of names.py")
+    return FOUND

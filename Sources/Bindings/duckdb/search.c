@@ -57,7 +57,7 @@ static bool read_limit(duckdb_function_info info, duckdb_data_chunk chunk, idx_t
     *rows = BINDING_USUAL_LIMIT;
     if (duckdb_data_chunk_get_column_count(chunk) < 2) return true;
     const int64_t *limits = duckdb_vector_get_data(duckdb_data_chunk_get_vector(chunk, 1));
-    if (binding_limit(limits[row], rows, message, sizeof message)) return true;
+    if (binding_limit(BINDING_SEARCH, limits[row], rows, message, sizeof message)) return true;
     duckdb_scalar_function_set_error(info, message);
     return false;
 }
@@ -110,7 +110,8 @@ static bool bind_limit(duckdb_bind_info info, size_t *rows, char *message, size_
     *rows = BINDING_USUAL_LIMIT;
     duckdb_value value = duckdb_bind_get_named_parameter(info, "limit");
     if (value == NULL) return true;
-    bool is_read = binding_limit(duckdb_is_null_value(value) ? 0 : duckdb_get_int64(value), rows, message, room);
+    int64_t limit = duckdb_is_null_value(value) ? 0 : duckdb_get_int64(value);
+    bool is_read = binding_limit(BINDING_SEARCH, limit, rows, message, room);
     duckdb_destroy_value(&value);
     return is_read;
 }

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "countryexplorer.h"
+#include "binding.h"
 
 /* The room for a message of the kernel: a path of a usual length, the fault and the remedy. */
 enum { MESSAGE_ROOM = 2048, PATH_ROOM = 4096 };
@@ -22,6 +22,7 @@ enum { INDEX, COUNTRY_NAMES, CITIES };
 
 #define METHOD(type, name) JNIEXPORT type JNICALL Java_countryexplorer_Kernel_##name
 #define UNUSED (void)java, (void)class
+#define NO_MEMORY "memory is exhausted; give the process more"
 
 static const ce_index *index_of(jlong handle)
 {
@@ -257,16 +258,19 @@ METHOD(jint, nearest)(JNIEnv *java, jclass class, jlong handle, jboolean country
     return status;
 }
 
-/* Returns the number of the view, or the negative status. The handle may be 0. */
-METHOD(jint, parseView)(JNIEnv *java, jclass class, jlong handle, jbyteArray name)
+/* The handle may be 0. */
+METHOD(jint, parseView)(JNIEnv *java, jclass class, jlong handle, jbyteArray name, jbyteArray fault)
 {
     (void)class;
     size_t size = 0;
     uint32_t view = 0;
-    char *copy = copy_of(java, name, &size);
-    const ce_status status = copy == NULL ? CE_NO_MEMORY : ce_view_parse(index_of(handle), copy, size, &view);
+    char message[MESSAGE_ROOM] = NO_MEMORY, *copy = copy_of(java, name, &size);
+    const bool is_known =
+        copy != NULL && binding_view(index_of(handle), copy, size, &view, message, sizeof message);
     free(copy);
-    return status == CE_OK ? (jint)view : -status;
+    if (!is_known)
+        give_message(java, message, fault);
+    return is_known ? (jint)view : -1;
 }
 
 /* Writes the candidates that fit, and returns the number of all, or the negative status. */
@@ -342,6 +346,19 @@ METHOD(jbyteArray, formatPosition)(JNIEnv *java, jclass class, jdouble latitude,
     return status == CE_OK ? text_of(java, text) : NULL;
 }
 
+METHOD(jint, parseNotation)(JNIEnv *java, jclass class, jbyteArray name, jbyteArray fault)
+{
+    (void)class;
+    size_t size = 0;
+    uint32_t notation = 0;
+    char message[MESSAGE_ROOM] = NO_MEMORY, *copy = copy_of(java, name, &size);
+    const bool is_known = copy != NULL && binding_notation(copy, size, &notation, message, sizeof message);
+    free(copy);
+    if (!is_known)
+        give_message(java, message, fault);
+    return is_known ? (jint)notation : -1;
+}
+
 METHOD(jbyteArray, notationName)(JNIEnv *java, jclass class, jint notation)
 {
     (void)class;
@@ -349,6 +366,23 @@ METHOD(jbyteArray, notationName)(JNIEnv *java, jclass class, jint notation)
 }
 
 /* Searches. Each result has a fixed number of texts in one array and of numbers in another. */
+
+METHOD(jint, usualLimit)(JNIEnv *java, jclass class)
+{
+    UNUSED;
+    return BINDING_USUAL_LIMIT;
+}
+
+METHOD(jint, countries)(JNIEnv *java, jclass class, jlong limit, jbyteArray fault)
+{
+    (void)class;
+    size_t rows = 0;
+    char message[MESSAGE_ROOM];
+    if (binding_limit("", limit, &rows, message, sizeof message))
+        return (jint)rows;
+    give_message(java, message, fault);
+    return -1;
+}
 
 METHOD(jbyteArray, searchFieldName)(JNIEnv *java, jclass class, jint field)
 {

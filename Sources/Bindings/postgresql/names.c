@@ -79,7 +79,7 @@ PG_FUNCTION_INFO_V1(search_countries);
 Datum search_countries(PG_FUNCTION_ARGS) {
     char message[BINDING_MESSAGE];
     size_t rows = BINDING_USUAL_LIMIT, size, count, total;
-    if (!binding_limit(PG_GETARG_INT32(1), &rows, message, sizeof message)) {
+    if (!binding_limit(BINDING_SEARCH, PG_GETARG_INT32(1), &rows, message, sizeof message)) {
         ereport(ERROR, errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("%s", message));
     }
     InitMaterializedSRF(fcinfo, 0);

@@ -54,10 +54,10 @@ bool binding_notation(const char *name, size_t size, uint32_t *number, char *mes
     return false;
 }
 
-bool binding_limit(int64_t limit, size_t *rows, char *message, size_t room) {
+bool binding_limit(const char *before, int64_t limit, size_t *rows, char *message, size_t room) {
     *rows = limit < BINDING_MOST_COUNTRIES ? (size_t)limit : BINDING_MOST_COUNTRIES;
     if (limit >= 0) return true;
-    snprintf(message, room, "search_countries: the limit is %lld; name a number from 0", (long long)limit);
+    snprintf(message, room, "%sthe limit is %lld; name a number from 0", before, (long long)limit);
     return false;
 }
 

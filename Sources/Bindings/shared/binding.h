@@ -1,5 +1,5 @@
-/* The parts that the extensions of the SQL engines share: the place of the data files, the names of worldviews and
- * notations, and the columns of functions that return rows. */
+/* The parts that the extensions of the SQL engines and the Java library share: the place of the data files, the names
+ * of worldviews and notations with the words for unknown ones, and the columns of functions that return rows. */
 #ifndef BINDING_H
 #define BINDING_H
 
@@ -7,6 +7,7 @@
 #include <stddef.h>
 
 #include "countryexplorer.h"
+#include "fields.h"
 
 enum {
     /* The room for one line of error. */
@@ -42,14 +43,7 @@ bool binding_view(const ce_index *index, const char *name, size_t size, uint32_t
  * fault and the remedy in `message`. */
 bool binding_notation(const char *name, size_t size, uint32_t *number, char *message, size_t room);
 
-/* The columns of search_countries after the rank, in the order in which the engines declare them. */
-#define FOUND_COLUMNS(X) \
-    X(FOUND_COUNTRY, "country") \
-    X(FOUND_TEXT, "text") \
-    X(FOUND_FIELD, "field") \
-    X(FOUND_LANGUAGE, "language") \
-    X(FOUND_QUALITY, "quality")
-
+/* The columns of search_countries after the rank. */
 #define FOUND_COLUMN(column, name) column,
 enum { FOUND_COLUMNS(FOUND_COLUMN) FOUND_COLUMN_COUNT };
 
@@ -60,8 +54,12 @@ enum {
     BINDING_MOST_COUNTRIES = 1000
 };
 
-/* Reads the limit of search_countries. False if it is negative, with the fault and the remedy in `message`. */
-bool binding_limit(int64_t limit, size_t *rows, char *message, size_t room);
+/* The beginning of the messages of search_countries. */
+#define BINDING_SEARCH "search_countries: "
+
+/* Reads the limit of a search of countries. False if it is negative, with the fault and the remedy in `message` after
+ * the text `before`, such as BINDING_SEARCH. */
+bool binding_limit(const char *before, int64_t limit, size_t *rows, char *message, size_t room);
 
 /* The text of one of FOUND_COLUMNS for a country that a search found. `start` is NULL for the language of an English
  * name. */

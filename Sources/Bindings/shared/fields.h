@@ -21,4 +21,12 @@
 /* The number of fields. */
 enum { REGION_FIELD_COUNT = 8 };
 
+/* Calls X for each column of search_countries after the rank with its enumerator and its name in SQL. */
+#define FOUND_COLUMNS(X) \
+    X(FOUND_COUNTRY, "country") \
+    X(FOUND_TEXT, "text") \
+    X(FOUND_FIELD, "field") \
+    X(FOUND_LANGUAGE, "language") \
+    X(FOUND_QUALITY, "quality")
+
 #endif

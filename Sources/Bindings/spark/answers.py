@@ -10,7 +10,7 @@ import sys
 
 import pyarrow.csv
 import pyarrow.parquet as pq
-from sessions import EXTENSIONS, session, stage
+from sessions import COMPRESSION, EXTENSIONS, session, stage
 
 import points
 
@@ -30,7 +30,7 @@ def main(table, folder):
     sys.path.insert(0, str(package))
     os.environ |= {"PYTHONPATH": str(package), "COUNTRYEXPLORER_DATA": str(points.DATA)}
     rows = pyarrow.csv.read_csv(table, pyarrow.csv.ReadOptions(column_names=["id", "lat", "lon"]))
-    pq.write_table(rows, folder / "places.parquet", row_group_size=100_000)
+    pq.write_table(rows, folder / "places.parquet", row_group_size=100_000, compression=COMPRESSION)
     spark = session("local[2]", folder, **{"spark.sql.extensions": EXTENSIONS, "spark.driver.memory": "2g"})
     for name, change in (("by Arrow", by_arrow), ("by the jar", by_jar)):
         change(spark.read.parquet(str(folder / "places.parquet"))).write.parquet(str(folder / name))

@@ -21,7 +21,7 @@ import time
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
-from sessions import EXTENSIONS, session, stage
+from sessions import COMPRESSION, EXTENSIONS, session, stage
 
 import points
 from cluster import Cluster
@@ -153,7 +153,7 @@ def write_rows(folder, kind, millions):
                 "lon": np.clip(rows[:, 1], -180, 180),
             }
         )
-        pq.write_table(table, folder / f"part-{number:04}.parquet", use_dictionary=False, compression="snappy")
+        pq.write_table(table, folder / f"part-{number:04}.parquet", use_dictionary=False, compression=COMPRESSION)
 
 
 def write_polygons(path):

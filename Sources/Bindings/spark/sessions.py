@@ -10,6 +10,8 @@ from pyspark.sql import SparkSession
 import points
 
 JAR = points.ROOT / ".build/bindings/spark/countryexplorer-spark.jar"
+#: The compression of the Parquet files of the tests and of the benchmark, which needs no native library.
+COMPRESSION = "none"
 EXTENSIONS = "countryexplorer.spark.CountryExplorerExtensions"
 
 
@@ -46,6 +48,8 @@ def session(master, folder, **settings):
         "spark.local.dir": str(folder),
         "spark.connect.grpc.binding.address": "127.0.0.1",
         "spark.sql.session.timeZone": "UTC",
+        # The library for Snappy, Spark's usual compression, loads its build for musl wherever musl is installed.
+        "spark.sql.parquet.compression.codec": COMPRESSION,
     }
     os.environ["PYSPARK_PYTHON"] = sys.executable
     for name, value in (common | settings).items():

@@ -18,7 +18,7 @@ import cases
 import pyarrow as pa
 import pyarrow.parquet as pq
 from pyspark.sql import functions as F
-from sessions import EXTENSIONS, JAR, session, stage
+from sessions import COMPRESSION, EXTENSIONS, JAR, session, stage
 
 import points
 from cluster import Cluster
@@ -68,7 +68,7 @@ class Workplace:
                     "lon": pa.array([row[1] for row in part], pa.float64()),
                 }
             )
-            pq.write_table(table, folder / f"part-{start}.parquet")
+            pq.write_table(table, folder / f"part-{start}.parquet", compression=COMPRESSION)
         return len(rows)
 
 
@@ -464,7 +464,7 @@ class TemporaryFolderTests(unittest.TestCase):
         outcome = self.run_without_programs(folder, local)
         self.assertEqual(outcome.stdout, "EG\n", outcome.stderr[-3000:])
         outcome = self.run_without_programs(folder, folder)
-        remedy = f"cannot load its library from {folder}: .*; give the JVM a java.io.tmpdir with room"
+        remedy = f"the native library was not loaded: {folder}: .*; put libcountryexplorer-jni.so beside the jar, "
         self.assertRegex(outcome.stderr, remedy)
 
 
@@ -738,6 +738,16 @@ class ConnectTests(unittest.TestCase):
 
 
 class JarTests(unittest.TestCase):
+    def test_the_jar_contains_the_java_library(self):
+        library = points.ROOT / ".build/bindings/java/countryexplorer.jar"
+        with zipfile.ZipFile(JAR) as jar, zipfile.ZipFile(library) as part:
+            names = [name for name in part.namelist() if not name.startswith("META-INF/")]
+            self.assertIn("countryexplorer/Index.class", names)
+            for name in names:
+                self.assertEqual(jar.read(name), part.read(name), name)
+            native = [name for name in jar.namelist() if name.endswith(".so")]
+        self.assertEqual(native, [name for name in names if name.endswith(".so")])
+
     def test_the_jar_carries_its_licences(self):
         with tempfile.TemporaryDirectory() as folder, zipfile.ZipFile(JAR) as jar:
             self.assertEqual(jar.namelist()[0], "META-INF/MANIFEST.MF")

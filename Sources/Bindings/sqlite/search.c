@@ -33,10 +33,11 @@ static void forget(sqlite3_vtab_cursor *base) { sqlite3_free(((cursor *)base)->f
 static finding read_limit(sqlite3_value *value, size_t *rows, char *message) {
     if (sqlite3_value_type(value) == SQLITE_NULL) return NOTHING;
     if (sqlite3_value_numeric_type(value) != SQLITE_INTEGER) {
-        snprintf(message, BINDING_MESSAGE, "search_countries: the limit is not a whole number; name one from 0");
+        snprintf(message, BINDING_MESSAGE, BINDING_SEARCH "the limit is not a whole number; name one from 0");
         return FAILED;
     }
-    return binding_limit(sqlite3_value_int64(value), rows, message, BINDING_MESSAGE) ? FOUND : FAILED;
+    int64_t limit = sqlite3_value_int64(value);
+    return binding_limit(BINDING_SEARCH, limit, rows, message, BINDING_MESSAGE) ? FOUND : FAILED;
 }
 
 static int search(cursor *at, const ce_country_names *names, sqlite3_value *value, size_t rows) {

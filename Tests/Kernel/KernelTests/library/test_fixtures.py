@@ -113,7 +113,6 @@ LANGUAGES = {
     "sqlite": "SQLite",
     "postgresql": "PostgreSQL",
     "duckdb": "DuckDB",
-    "spark": "Spark",
 }
 
 

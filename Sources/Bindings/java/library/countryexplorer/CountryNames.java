@@ -13,7 +13,7 @@ import java.util.Set;
  * <p>Any number of threads may search at the same time.
  */
 public final class CountryNames extends OpenFile {
-    private static final int MOST = 1000;
+    private static final String FILE = "countries.bin";
 
     /**
      * A country that a search found.
@@ -57,7 +57,26 @@ public final class CountryNames extends OpenFile {
      * @throws CountryExplorerException if the file is missing, of another kind or damaged
      */
     public static CountryNames open() {
-        return open(find("countries.bin"));
+        return open(find(FILE));
+    }
+
+    /**
+     * The path of the file that {@link #open()} opens.
+     *
+     * @return the path, or the last one that is searched if no folder has the file
+     */
+    public static Path defaultPath() {
+        return searched(FILE, new int[1]);
+    }
+
+    /**
+     * Finds the countries that match a text in any field, at most 10, as in the other languages.
+     *
+     * @param text a name in any language, a capital, a code, a currency, a flag or a telephone code
+     * @return the countries found
+     */
+    public Result search(String text) {
+        return search(text, Kernel.usualLimit());
     }
 
     /**
@@ -66,8 +85,9 @@ public final class CountryNames extends OpenFile {
      * @param text a name in any language, a capital, a code, a currency, a flag or a telephone code
      * @param limit the greatest number of countries in the result
      * @return the countries found
+     * @throws CountryExplorerException with {@link Status#BAD_ARGUMENT} for a negative limit
      */
-    public Result search(String text, int limit) {
+    public Result search(String text, long limit) {
         return search(text, limit, Set.of());
     }
 
@@ -78,12 +98,12 @@ public final class CountryNames extends OpenFile {
      * @param limit the greatest number of countries in the result
      * @param fields the fields to examine, or an empty set for all
      * @return the countries found
+     * @throws CountryExplorerException with {@link Status#BAD_ARGUMENT} for a negative limit
      */
-    public Result search(String text, int limit, Set<SearchField> fields) {
-        requireLimit(limit);
+    public Result search(String text, long limit, Set<SearchField> fields) {
         int bits = 0;
         for (SearchField field : fields) bits |= 1 << field.number();
-        int[] numbers = new int[2 * Math.min(limit, MOST)];
+        int[] numbers = new int[2 * requireLimit(limit)];
         long[] totals = new long[2];
         Handle handle = handle();
         byte[][] texts;

@@ -6,6 +6,7 @@ import java.nio.DoubleBuffer;
 import java.nio.IntBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,8 @@ public final class Index extends OpenFile {
 
     /** The region number of a pair that is not a coordinate: a number is NaN, infinite or out of range. */
     public static final int NO_COORDINATE = Contract.NO_COORDINATE;
+
+    private static final String FILE = "boundaries.bin";
 
     /** More than half of the Earth's circumference, so that any border counts. */
     private static final double ANY_DISTANCE = 21_000_000;
@@ -91,7 +94,7 @@ public final class Index extends OpenFile {
      * @throws CountryExplorerException if the file is missing, of another kind or damaged
      */
     public static Index open() {
-        return new Index(find("boundaries.bin"));
+        return new Index(find(FILE));
     }
 
     private String[][] readTexts() {
@@ -147,6 +150,15 @@ public final class Index extends OpenFile {
         return text(Contract.EDITION);
     }
 
+    /**
+     * The path of the file that {@link #open()} opens.
+     *
+     * @return the path, or the last one that is searched if no folder has the file
+     */
+    public static Path defaultPath() {
+        return searched(FILE, new int[1]);
+    }
+
     private String text(int field) {
         Handle handle = handle();
         try {
@@ -176,7 +188,7 @@ public final class Index extends OpenFile {
      * @throws CountryExplorerException for the first fault
      */
     public void verify() {
-        byte[] fault = new byte[2048];
+        byte[] fault = new byte[MESSAGE_ROOM];
         Handle handle = handle();
         try {
             int status = Kernel.verify(handle.address, fault);
@@ -193,6 +205,33 @@ public final class Index extends OpenFile {
      */
     public List<Region> regions() {
         return regions;
+    }
+
+    /**
+     * A text of every region. Takes some microseconds, so keep the array.
+     *
+     * @param field the text
+     * @return the texts by the number of the region, null for a missing text and at {@link #NO_REGION}
+     */
+    public String[] textsByRegion(RegionField field) {
+        return texts(numbers(), texts[field.number()]);
+    }
+
+    /**
+     * The country of every region in a worldview. Takes some microseconds, so keep the array.
+     *
+     * @param worldview the view of disputed ground
+     * @return the ISO 3166-1 alpha-2 codes by the number of the region, null without a country and at
+     *     {@link #NO_REGION}
+     */
+    public String[] countriesByRegion(Worldview worldview) {
+        return countries(worldview).clone();
+    }
+
+    private int[] numbers() {
+        int[] all = new int[found.size()];
+        Arrays.setAll(all, number -> number);
+        return all;
     }
 
     // One place
@@ -231,6 +270,20 @@ public final class Index extends OpenFile {
      * @throws CountryExplorerException with {@link Status#BAD_COORDINATE} for a pair that is not a coordinate
      */
     public int lookup(double latitude, double longitude) {
+        int region = tryLookup(latitude, longitude);
+        if (region == NO_COORDINATE) throw CountryExplorerException.badCoordinate(latitude, longitude);
+        return region;
+    }
+
+    /**
+     * The number of the region at a place, without an exception for a pair that is not a coordinate. It takes as long
+     * as {@link #lookup(double, double)}. Many places at once take less time each.
+     *
+     * @param latitude degrees
+     * @param longitude degrees
+     * @return the number, {@link #NO_REGION} or {@link #NO_COORDINATE}
+     */
+    public int tryLookup(double latitude, double longitude) {
         Handle handle = handle();
         int region;
         try {
@@ -238,8 +291,7 @@ public final class Index extends OpenFile {
         } finally {
             Reference.reachabilityFence(handle);
         }
-        if (region == Contract.NO_COORDINATE) throw CountryExplorerException.badCoordinate(latitude, longitude);
-        if (region < 0) throw failure(Status.DAMAGED.number());
+        if (region == Kernel.FAILED) throw failure(Status.DAMAGED.number());
         return region;
     }
 
@@ -254,9 +306,7 @@ public final class Index extends OpenFile {
     public Worldview worldview(String name) {
         Handle handle = handle();
         try {
-            int number = Worldview.parse(handle.address, name);
-            if (number < 0) throw Worldview.unknown(name, " of this file");
-            return new Worldview(number);
+            return new Worldview(Worldview.parse(handle.address, name));
         } finally {
             Reference.reachabilityFence(handle);
         }

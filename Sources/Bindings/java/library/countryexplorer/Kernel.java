@@ -40,8 +40,8 @@ final class Kernel {
 
     static native byte[] regionText(long handle, int region, int field);
 
-    /** The number of the view with a name, or a negative status. A handle of 0 permits any state. */
-    static native int parseView(long handle, byte[] name);
+    /** The number of the view with a name, or -1 with the message in {@code fault}. A handle of 0 permits any state. */
+    static native int parseView(long handle, byte[] name, byte[] fault);
 
     /** The path of a data file, or the last one that was searched. The folder of the jar may be null. */
     static native byte[] dataPath(byte[] name, byte[] folder, int[] status);
@@ -92,7 +92,16 @@ final class Kernel {
     /** The text, or null for a pair that is not a coordinate. */
     static native byte[] formatPosition(double latitude, double longitude, int notation);
 
+    /** The number of the notation with a name, or -1 with the message in {@code fault}. */
+    static native int parseNotation(byte[] name, byte[] fault);
+
     static native byte[] notationName(int notation);
+
+    /** The number of countries that a search returns without a limit. */
+    static native int usualLimit();
+
+    /** The number of countries that a limit permits, at most that of a catalogue, or -1 with the message. */
+    static native int countries(long limit, byte[] fault);
 
     static native byte[] searchFieldName(int field);
 

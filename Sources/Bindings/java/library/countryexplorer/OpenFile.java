@@ -7,7 +7,7 @@ import java.nio.file.Path;
 /** An opened data file. Closing it refuses later calls, and the file is unmapped when no call uses it any more. */
 abstract class OpenFile implements AutoCloseable {
     private static final Cleaner CLEANER = Cleaner.create();
-    private static final int MESSAGE_ROOM = 2048;
+    static final int MESSAGE_ROOM = 2048;
 
     private final Path path;
     private volatile Handle handle;
@@ -88,20 +88,31 @@ abstract class OpenFile implements AutoCloseable {
                 Status.BAD_ARGUMENT, "a radius of " + withinMetres + " m is out of range; give 0 or more");
     }
 
-    static void requireLimit(int limit) {
-        if (limit >= 0) return;
-        throw new CountryExplorerException(Status.BAD_ARGUMENT, "a limit of " + limit + " is negative; give 0 or more");
+    /** The number of countries that a limit permits, at most that of a catalogue. Refuses a negative limit. */
+    static int requireLimit(long limit) {
+        byte[] fault = new byte[MESSAGE_ROOM];
+        return known(Kernel.countries(limit, fault), fault);
+    }
+
+    /** A number that the kernel returned. Throws with the message in {@code fault} if it is negative. */
+    static int known(int number, byte[] fault) {
+        if (number < 0) throw new CountryExplorerException(Status.BAD_ARGUMENT, message(fault));
+        return number;
     }
 
     /** The path of a data file, in the first folder of the library's search that has it. */
     static Path find(String name) {
-        Path folder = NativeLibrary.folderOfJar();
         int[] status = new int[1];
-        String path = text(Kernel.dataPath(utf8(name), folder == null ? null : utf8(folder.toString()), status));
-        if (status[0] == Status.OK.number()) return Path.of(path);
-        String missing = path.isEmpty() ? name : path;
+        Path path = searched(name, status);
+        if (status[0] == Status.OK.number()) return path;
         throw new CountryExplorerException(
-                Status.of(status[0]),
-                missing + ": no such file; name the file, or its folder in COUNTRYEXPLORER_DATA");
+                Status.of(status[0]), path + ": no such file; name the file, or its folder in COUNTRYEXPLORER_DATA");
+    }
+
+    /** The path of a data file, or the last one that was searched. Writes the status of the search. */
+    static Path searched(String name, int[] status) {
+        Path folder = NativeLibrary.folderOfJar();
+        String path = text(Kernel.dataPath(utf8(name), folder == null ? null : utf8(folder.toString()), status));
+        return Path.of(path.isEmpty() ? name : path);
     }
 }

@@ -20,9 +20,8 @@ public record Worldview(int number) {
      */
     public Worldview {
         boolean isNamed = number == Contract.VIEW_STANDARD || number == Contract.VIEW_DE_FACTO;
-        if (!isNamed && !(number >>> 16 == 0 && parse(0, letters(number)) == number)) {
-            throw unknown(Integer.toString(number), "");
-        }
+        // The digits of a number are not the name of a view, and the kernel's message shows them.
+        if (!isNamed && !isOfState(number)) parse(0, Integer.toString(number));
     }
 
     /**
@@ -34,21 +33,18 @@ public record Worldview(int number) {
      * @throws CountryExplorerException with {@link Status#BAD_ARGUMENT} for another name
      */
     public static Worldview of(String name) {
-        int number = parse(0, name);
-        if (number < 0) throw unknown(name, "");
-        return new Worldview(number);
+        return new Worldview(parse(0, name));
     }
 
-    /** The number of the view with a name, or a negative number. With an index, a state is one that its file names. */
+    /** The number of the view with a name. With an index, a state is one that its file names. Refuses other names. */
     static int parse(long index, String name) {
-        return Kernel.parseView(index, OpenFile.utf8(name));
+        byte[] fault = new byte[OpenFile.MESSAGE_ROOM];
+        return OpenFile.known(Kernel.parseView(index, OpenFile.utf8(name), fault), fault);
     }
 
-    static CountryExplorerException unknown(String name, String where) {
-        return new CountryExplorerException(
-                Status.BAD_ARGUMENT,
-                "the worldview is '" + name.replaceAll("\\p{Cntrl}", "?")
-                        + "'; name standard, de-facto, or the two letters of a country" + where);
+    private static boolean isOfState(int number) {
+        byte[] letters = OpenFile.utf8(letters(number));
+        return number >>> 16 == 0 && Kernel.parseView(0, letters, new byte[OpenFile.MESSAGE_ROOM]) == number;
     }
 
     /** The two letters of a state's number. */

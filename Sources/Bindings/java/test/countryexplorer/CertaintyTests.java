@@ -11,6 +11,8 @@ import org.junit.Test;
 
 /** Reads Tests/Fixtures/worldviews.tsv and Tests/Fixtures/certainties.tsv, as the tests of other languages do. */
 public class CertaintyTests {
+    private static final String NAMES = "expected standard, de-facto or two letters of a state, such as EG";
+
     private static final Index INDEX = Index.open(Data.BOUNDARIES);
     private static final Pattern UNIT = Pattern.compile("\\\\u([0-9a-f]{4})");
 
@@ -28,7 +30,7 @@ public class CertaintyTests {
         for (String[] row : rows) {
             String name = text(row[0]);
             if (row[1].equals("--")) {
-                Data.assertFails(Status.BAD_ARGUMENT, "name standard, de-facto, or", () -> Worldview.of(name));
+                Data.assertFails(Status.BAD_ARGUMENT, NAMES, () -> Worldview.of(name));
             } else {
                 assertEquals(row[0], row[1], Worldview.of(name).toString());
                 assertEquals(row[0], Worldview.of(name), new Worldview(Worldview.of(name).number()));
@@ -36,7 +38,7 @@ public class CertaintyTests {
             if (row[2].equals("yes")) {
                 assertEquals(row[0], Worldview.of(name), INDEX.worldview(name));
             } else {
-                Data.assertFails(Status.BAD_ARGUMENT, "of a country of this file", () -> INDEX.worldview(name));
+                Data.assertFails(Status.BAD_ARGUMENT, NAMES, () -> INDEX.worldview(name));
             }
         }
     }
@@ -44,10 +46,11 @@ public class CertaintyTests {
     @Test
     public void otherNumbersAreNotWorldviews() {
         for (int number : new int[] {-1, 1, 3, 'A', 'A' << 8, ('a' << 8) | 'a', (1 << 16) | ('R' << 8) | 'U'}) {
-            Data.assertFails(Status.BAD_ARGUMENT, "the worldview is '" + number, () -> new Worldview(number));
+            String fault = "worldview \"" + number + "\": " + NAMES;
+            Data.assertFails(Status.BAD_ARGUMENT, fault, () -> new Worldview(number));
         }
         assertEquals("RU", new Worldview(('R' << 8) | 'U').toString());
-        Data.assertFails(Status.BAD_ARGUMENT, "the worldview is '?R?';", () -> Worldview.of("\nR\0"));
+        Data.assertFails(Status.BAD_ARGUMENT, "worldview \"?R?\": " + NAMES, () -> Worldview.of("\nR\0"));
     }
 
     @Test

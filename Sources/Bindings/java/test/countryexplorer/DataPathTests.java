@@ -33,14 +33,20 @@ public class DataPathTests {
     @Test
     public void theVariableHasPrecedenceOverTheFileBesideTheJar() throws Exception {
         Path beside = Files.createSymbolicLink(folder.resolve("boundaries.bin"), Data.BOUNDARIES);
-        assertEquals(beside.toString(), defaultPath(""));
-        assertEquals(Data.BOUNDARIES.toString(), defaultPath(Data.FOLDER.toString()));
-        String missing = defaultPath("/nonexistent");
-        assertTrue(missing, missing.contains("/nonexistent/boundaries.bin: no such file; name the file, or its"));
+        List<String> found = defaultPaths("");
+        assertEquals(List.of(beside.toString(), beside.toString()), List.of(found.get(0), found.get(2)));
+        Path countries = Data.FOLDER.resolve("countries.bin");
+        assertEquals(
+                List.of(Data.BOUNDARIES.toString(), countries.toString(), Data.BOUNDARIES.toString()),
+                defaultPaths(Data.FOLDER.toString()));
+        List<String> missing = defaultPaths("/nonexistent");
+        assertEquals(List.of("/nonexistent/boundaries.bin", "/nonexistent/countries.bin"), missing.subList(0, 2));
+        String fault = missing.get(2);
+        assertTrue(fault, fault.contains("/nonexistent/boundaries.bin: no such file; name the file, or its"));
     }
 
-    /** The output of a JVM that opens the default boundary file. */
-    private String defaultPath(String named) throws IOException {
+    /** The lines of a JVM that opens the default boundary file. */
+    private List<String> defaultPaths(String named) throws IOException {
         String tests = DataPathTests.class.getProtectionDomain().getCodeSource().getLocation().getPath();
         List<String> command = List.of(
                 System.getProperty("java.home") + "/bin/java",
@@ -49,6 +55,6 @@ public class DataPathTests {
                 "countryexplorer.DefaultPath");
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("COUNTRYEXPLORER_DATA", named);
-        return new String(builder.start().getInputStream().readAllBytes()).trim();
+        return new String(builder.start().getInputStream().readAllBytes()).lines().toList();
     }
 }

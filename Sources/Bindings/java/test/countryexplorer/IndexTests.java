@@ -3,6 +3,7 @@ package countryexplorer;
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
@@ -40,6 +41,7 @@ public class IndexTests {
             String place = pair[0] + ", " + pair[1] + " is not a coordinate; ";
             Data.assertFails(Status.BAD_COORDINATE, place, () -> INDEX.locate(pair[0], pair[1]));
             Data.assertFails(Status.BAD_COORDINATE, place, () -> INDEX.nearestBorder(pair[0], pair[1]));
+            assertEquals(Index.NO_COORDINATE, INDEX.tryLookup(pair[0], pair[1]));
         }
     }
 
@@ -59,14 +61,28 @@ public class IndexTests {
 
     private static int[] singly(double[][] places) {
         return IntStream.range(0, places[0].length)
-                .map(row -> {
-                    try {
-                        return INDEX.lookup(places[0][row], places[1][row]);
-                    } catch (CountryExplorerException fault) {
-                        return Index.NO_COORDINATE;
-                    }
-                })
+                .map(row -> INDEX.tryLookup(places[0][row], places[1][row]))
                 .toArray();
+    }
+
+    @Test
+    public void theTextsOfAllRegionsHaveTheirNumbers() {
+        String[] zones = INDEX.textsByRegion(RegionField.TIME_ZONE);
+        String[] claimants = INDEX.textsByRegion(RegionField.CLAIMANTS);
+        String[] countries = INDEX.countriesByRegion(Worldview.STANDARD);
+        assertEquals(INDEX.regions().size() + 1, zones.length);
+        assertNull(zones[Index.NO_REGION]);
+        assertNull(countries[Index.NO_REGION]);
+        for (Region region : INDEX.regions()) {
+            assertEquals(region.timeZone(), zones[region.number()]);
+            assertEquals(region.country(), countries[region.number()]);
+            String codes = region.claimants().isEmpty() ? null : String.join(" ", region.claimants());
+            assertEquals(codes, claimants[region.number()]);
+        }
+        int crimea = INDEX.lookup(45.3, 34.4);
+        assertEquals("RU", INDEX.countriesByRegion(Worldview.DE_FACTO)[crimea]);
+        countries[crimea] = "XX";
+        assertEquals("UA", INDEX.countriesByRegion(Worldview.STANDARD)[crimea]);
     }
 
     @Test
@@ -186,6 +202,7 @@ public class IndexTests {
             try (Index damaged = Index.open(copy)) {
                 String fault = copy + ": damaged; restore it";
                 Data.assertFails(Status.DAMAGED, fault, () -> damaged.lookup(47.6969, 8.6872));
+                Data.assertFails(Status.DAMAGED, fault, () -> damaged.tryLookup(47.6969, 8.6872));
                 Data.assertFails(Status.DAMAGED, fault, () -> damaged.lookup(places[0], places[1]));
                 Data.assertFails(Status.DAMAGED, fault, () -> {
                     damaged.lookup(direct(places[0]), direct(places[1]), bytes(4 * COUNT).asIntBuffer());

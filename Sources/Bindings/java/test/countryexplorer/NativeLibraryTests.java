@@ -29,9 +29,7 @@ public class NativeLibraryTests {
 
     @After
     public void removeTheFolder() throws IOException {
-        try (var files = Files.list(folder)) {
-            for (Path file : files.toList()) Files.delete(file);
-        }
+        for (Path file : contents()) Files.delete(file);
         Files.delete(folder);
     }
 
@@ -41,6 +39,15 @@ public class NativeLibraryTests {
         assertTrue(output, output.contains("UnsatisfiedLinkError: the native library was not loaded: "));
         assertTrue(output, output.contains("-Dcountryexplorer.library=PATH"));
         assertTrue(output, output.contains("there is no " + folder.resolve(NativeLibrary.FILE)));
+    }
+
+    @Test
+    public void furtherFoldersAreTriedInTheirOrder() throws Exception {
+        List<String> usable = List.of("/nonexistent/further", folder.toString());
+        assertEquals("EG", run(usable, "-Djava.io.tmpdir=/nonexistent"));
+        assertEquals(List.of(jar), contents());
+        String output = run(List.of("/nonexistent/further", "/proc"), "-Djava.io.tmpdir=/nonexistent");
+        assertTrue(output, output.matches("(?s).*: /nonexistent: .*; /nonexistent/further: .*; /proc: .*; put .*"));
     }
 
     @Test
@@ -77,13 +84,24 @@ public class NativeLibraryTests {
         }
     }
 
-    /** The output of a JVM that looks up one place. */
+    private List<Path> contents() throws IOException {
+        try (var files = Files.list(folder)) {
+            return files.toList();
+        }
+    }
+
     private String run(String... options) throws IOException {
+        return run(List.of(), options);
+    }
+
+    /** The output of a JVM that looks up one place, with further folders for the library. */
+    private String run(List<String> folders, String... options) throws IOException {
         String tests = NativeLibraryTests.class.getProtectionDomain().getCodeSource().getLocation().getPath();
         List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java"));
         command.addAll(List.of(options));
         command.addAll(List.of("-classpath", jar + ":" + tests));
         command.addAll(List.of("countryexplorer.OnePlace", Data.BOUNDARIES.toString()));
+        command.addAll(folders);
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         return new String(process.getInputStream().readAllBytes()).trim();
     }

@@ -7,6 +7,7 @@ import static org.junit.Assert.assertTrue;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.Test;
 
 /** Reads Tests/Fixtures/positions, as the tests of each language do. */
@@ -32,9 +33,13 @@ public class PositionTests {
     public void textsOfOtherProjectsAreReadOrRefused() throws Exception {
         for (String[] row : Data.rows("positions/peers.tsv")) {
             if (row[2].equals("ERR")) {
-                assertThrows(row[1], PositionException.class, () -> Position.parse(row[1]));
+                Exception fault = assertThrows(row[1], PositionException.class, () -> Position.parse(row[1]));
+                assertEquals(Optional.of(fault.getMessage()), Position.fault(row[1]));
+                assertEquals(row[1], Optional.empty(), Position.tryParse(row[1]));
             } else {
                 assertNear(row, Position.parse(row[1]));
+                assertEquals(Optional.of(Position.parse(row[1])), Position.tryParse(row[1]));
+                assertEquals(row[1], Optional.empty(), Position.fault(row[1]));
             }
         }
     }
@@ -58,6 +63,27 @@ public class PositionTests {
             assertEquals(text, position.format(notation));
         }
         Data.assertFails(Status.BAD_COORDINATE, "is not a coordinate", () -> Position.format(91, 0, Notation.UTM));
+        assertEquals(Optional.empty(), Position.tryFormat(Double.NaN, 0, Notation.UTM));
+        assertEquals(Optional.of("30 31"), Position.tryFormat(30, 31, Notation.DECIMAL));
+    }
+
+    @Test
+    public void aTextInOneNotationIsNotReadInAnother() {
+        assertEquals(Notation.GEOHASH, Position.tryParse("jn58td", Notation.GEOHASH).orElseThrow().notation());
+        assertEquals(Optional.empty(), Position.fault("jn58td", Notation.MAIDENHEAD));
+        assertEquals(Optional.empty(), Position.tryParse("jn58td", Notation.UTM));
+        assertTrue(Position.fault("jn58td", Notation.UTM).isPresent());
+    }
+
+    @Test
+    public void aNotationIsFoundByItsName() {
+        NAMES.forEach((name, notation) -> assertEquals(notation, Position.notationNamed(name)));
+        for (String name : List.of("", "MGRS", "mgrs ", "mgrs\0", "é", "x".repeat(100_000))) {
+            Data.assertFails(
+                    Status.BAD_ARGUMENT,
+                    "is not a notation; name one such as 'mgrs' or 'plus-code'",
+                    () -> Position.notationNamed(name));
+        }
     }
 
     @Test

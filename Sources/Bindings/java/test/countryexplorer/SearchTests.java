@@ -44,7 +44,13 @@ public class SearchTests {
         assertEquals(List.of(), NAMES.search("cairo", 1, Set.of(SearchField.CURRENCY)).countries());
         assertEquals(List.of(), NAMES.search("egypt", 0).countries());
         assertEquals(NAMES.search("a", 1000).total(), NAMES.search("a", Integer.MAX_VALUE).countries().size());
-        Data.assertFails(Status.BAD_ARGUMENT, "limit of -1", () -> NAMES.search("egypt", -1));
+        assertEquals(10, NAMES.search("a").countries().size());
+        assertEquals(NAMES.search("a", 10), NAMES.search("a"));
+        assertEquals(NAMES.search("a", 1000), NAMES.search("a", Long.MAX_VALUE));
+        for (long limit : new long[] {-1, Long.MIN_VALUE}) {
+            String fault = "the limit is " + limit + "; name a number from 0";
+            Data.assertFails(Status.BAD_ARGUMENT, fault, () -> NAMES.search("egypt", limit));
+        }
     }
 
     @Test
@@ -64,6 +70,7 @@ public class SearchTests {
         assertTrue(nearest.get(0).metres().getAsDouble() <= nearest.get(1).metres().getAsDouble());
         assertEquals(List.of(), cities.nearest(0, -30, 1000, 0, 3));
         Data.assertFails(Status.BAD_COORDINATE, "is not a coordinate", () -> cities.nearest(91, 0, 1000, 0, 3));
+        Data.assertFails(Status.BAD_ARGUMENT, "the limit is -1", () -> cities.search("cairo", -1));
         Data.assertFails(Status.BAD_ARGUMENT, "radius of -1", () -> cities.nearest(0, 0, -1, 0, 3));
         Data.assertFails(Status.BAD_ARGUMENT, "population of -1", () -> cities.nearest(0, 0, 1, -1, 3));
         Data.assertFails(Status.BAD_ARGUMENT, "population of -1", () -> large.withPopulation(-1));

@@ -15,7 +15,6 @@ public final class BorderDistance extends PlaceFunction<Double> {
     /** The distance, or null for values that are not a coordinate. Spark finds the method by its name. */
     public Double invoke(double latitude, double longitude) {
         if (index == null) index = index();
-        double metres = index.borderMetres(latitude, longitude);
-        return metres < 0 ? null : metres;
+        return index.borderMetres(latitude, longitude);
     }
 }

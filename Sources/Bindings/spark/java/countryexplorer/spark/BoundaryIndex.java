@@ -1,42 +1,37 @@
 package countryexplorer.spark;
 
-import java.nio.charset.StandardCharsets;
+import countryexplorer.CountryExplorerException;
+import countryexplorer.Index;
+import countryexplorer.RegionField;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.spark.unsafe.types.UTF8String;
 
 /**
- * An open boundary file, shared by all tasks of a JVM.
+ * An open boundary file with texts as Spark has them, shared by all tasks of a JVM.
  *
  * <p>It stays open while the JVM runs. The file is mapped, so this costs address space. Memory is used only for the
  * parts that are read, once for all processes of the machine.
  */
 final class BoundaryIndex {
-    /** More than half of the Earth's circumference, so that any border counts. */
-    private static final double ANY_DISTANCE = 21_000_000;
-
     private static final ConcurrentHashMap<FileKey, BoundaryIndex> OPEN = new ConcurrentHashMap<>();
 
-    private final Path path;
-    private final long handle;
-    private final ConcurrentHashMap<Integer, UTF8String[]> texts = new ConcurrentHashMap<>();
+    private final Index index;
+    private final ConcurrentHashMap<RegionField, UTF8String[]> texts = new ConcurrentHashMap<>();
     private final ConcurrentHashMap<UTF8String, UTF8String[]> countries = new ConcurrentHashMap<>();
 
-    private BoundaryIndex(FileKey key) {
-        path = key.path();
-        byte[] fault = Kernel.fault();
-        handle = Kernel.open(path.toString().getBytes(StandardCharsets.UTF_8), fault);
-        if (handle == 0) throw new IndexFault(Kernel.words(fault));
-        key.check();
+    private BoundaryIndex(Path path) {
+        index = Index.open(path);
     }
 
     /** The index of the file at {@code path}. Throws an {@link IndexFault} if it is missing or damaged. */
     static BoundaryIndex at(Path path) {
-        return OPEN.computeIfAbsent(FileKey.at(path), BoundaryIndex::new);
+        return OPEN.computeIfAbsent(FileKey.at(path), key -> key.open(BoundaryIndex::new));
     }
 
     Path path() {
-        return path;
+        return index.path();
     }
 
     /**
@@ -49,73 +44,61 @@ final class BoundaryIndex {
 
     /** The version of the data. */
     String version() {
-        return text(Contract.IndexField.DATA_VERSION);
+        return index.dataVersion();
     }
 
     /** The size and the checksums of the file. */
     String checksums() {
-        return text(Contract.IndexField.EDITION);
+        return index.edition();
     }
 
-    private String text(int field) {
-        return new String(Kernel.indexText(handle, field), StandardCharsets.UTF_8);
-    }
-
-    /** The number of the region at a place, or {@link Contract#NO_REGION} or {@link Contract#NO_COORDINATE}. */
+    /** The number of the region at a place, or {@link Index#NO_REGION} or {@link Index#NO_COORDINATE}. */
     int region(double latitude, double longitude) {
-        int region = Kernel.lookup(handle, latitude, longitude);
-        if (region == Kernel.DAMAGED) throw damaged();
-        return region;
+        try {
+            return index.tryLookup(latitude, longitude);
+        } catch (CountryExplorerException fault) {
+            throw new IndexFault(fault.getMessage());
+        }
     }
 
-    /**
-     * The numbers of the regions at places, or {@link Contract#NO_REGION}, also for values that are not a coordinate.
-     */
+    /** The numbers of the regions at places, or {@link Index#NO_REGION}, also for values that are not a coordinate. */
     int[] regions(double[] latitudes, double[] longitudes) {
-        int[] regions = new int[latitudes.length];
-        if (!Kernel.lookupBatch(handle, latitudes, longitudes, regions)) throw damaged();
+        int[] regions;
+        try {
+            regions = index.lookup(latitudes, longitudes);
+        } catch (CountryExplorerException fault) {
+            throw new IndexFault(fault.getMessage());
+        }
+        for (int row = 0; row < regions.length; row++) regions[row] = Math.max(regions[row], Index.NO_REGION);
         return regions;
     }
 
-    /** The metres to the nearest border between countries, or -1 without one. */
-    double borderMetres(double latitude, double longitude) {
-        double metres = Kernel.borderMetres(handle, latitude, longitude, ANY_DISTANCE);
-        if (metres == Kernel.DAMAGED) throw damaged();
-        return metres;
+    /** The metres to the nearest border between countries, or null without one or without a coordinate. */
+    Double borderMetres(double latitude, double longitude) {
+        if (region(latitude, longitude) == Index.NO_COORDINATE) return null;
+        try {
+            return index.nearestBorder(latitude, longitude).map(border -> border.metres()).orElse(null);
+        } catch (CountryExplorerException fault) {
+            throw new IndexFault(fault.getMessage());
+        }
     }
 
     /** The texts of a field by the number of the region, null for regions without one. */
-    UTF8String[] texts(int field) {
-        return texts.computeIfAbsent(field, this::readTexts);
+    UTF8String[] texts(RegionField field) {
+        return texts.computeIfAbsent(field, each -> utf8(index.textsByRegion(each)));
     }
 
     /** The country of each region in a worldview, null for regions without one. Refuses a name that is not a view. */
     UTF8String[] countries(UTF8String worldview) {
-        return countries.computeIfAbsent(worldview, this::readCountries);
-    }
-
-    private UTF8String[] readCountries(UTF8String worldview) {
-        byte[] fault = Kernel.fault();
-        int view = Kernel.view(handle, worldview.getBytes(), fault);
-        if (view < 0) throw new IllegalArgumentException(Kernel.words(fault));
-        UTF8String[] all = new UTF8String[Kernel.regionCount(handle) + 1];
-        for (int region = 1; region < all.length; region++) {
-            byte[] country = Kernel.regionCountry(handle, region, view);
-            if (country.length > 0) all[region] = UTF8String.fromBytes(country);
-        }
+        UTF8String[] known = countries.get(worldview);
+        if (known != null) return known;
+        UTF8String[] all = utf8(index.countriesByRegion(index.worldview(worldview.toString())));
+        // Spark writes its next row to the bytes of a text.
+        countries.put(worldview.clone(), all);
         return all;
     }
 
-    private UTF8String[] readTexts(int field) {
-        UTF8String[] all = new UTF8String[Kernel.regionCount(handle) + 1];
-        for (int region = 1; region < all.length; region++) {
-            byte[] text = Kernel.regionText(handle, region, field);
-            if (text.length > 0) all[region] = UTF8String.fromBytes(text);
-        }
-        return all;
-    }
-
-    private IndexFault damaged() {
-        return new IndexFault(path + " is damaged; copy it to this host again");
+    private static UTF8String[] utf8(String[] texts) {
+        return Arrays.stream(texts).map(UTF8String::fromString).toArray(UTF8String[]::new);
     }
 }

@@ -1,10 +1,12 @@
 package countryexplorer.spark;
 
-import java.nio.charset.StandardCharsets;
+import countryexplorer.CountryNames;
+import countryexplorer.Index;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.apache.spark.SparkEnv;
 import org.apache.spark.SparkFiles;
 import org.apache.spark.sql.SparkSession;
@@ -13,16 +15,21 @@ import scala.Option;
 
 /** A kind of data file, and the places where it is looked for. */
 enum DataFile {
-    BOUNDARIES("boundaries.bin", "spark.countryexplorer.file", "boundary file"),
-    COUNTRIES("countries.bin", "spark.countryexplorer.countries", "catalogue of countries");
+    BOUNDARIES(Index::defaultPath, "spark.countryexplorer.file", "boundary file"),
+    COUNTRIES(CountryNames::defaultPath, "spark.countryexplorer.countries", "catalogue of countries");
 
-    private final String file;
+    static {
+        UnpackFolders.add();
+    }
+
+    /** The path at which the library finds the file. */
+    private final Supplier<Path> usual;
     /** The setting with a path that is the same on each node, or with the name of a file that Spark ships. */
     private final String setting;
     private final String kind;
 
-    DataFile(String file, String setting, String kind) {
-        this.file = file;
+    DataFile(Supplier<Path> usual, String setting, String kind) {
+        this.usual = usual;
         this.setting = setting;
         this.kind = kind;
     }
@@ -58,10 +65,9 @@ enum DataFile {
 
     /** A file shipped with the query has precedence over the one that the library finds. */
     private List<Path> usualPlaces() {
-        List<Path> places = new ArrayList<>();
-        if (isSparkRunning()) places.add(Path.of(SparkFiles.get(file)));
-        byte[] path = Kernel.dataPath(file.getBytes(StandardCharsets.UTF_8));
-        places.add(Path.of(new String(path, StandardCharsets.UTF_8)));
+        List<Path> places = new ArrayList<>(List.of(usual.get()));
+        String name = places.get(0).getFileName().toString();
+        if (isSparkRunning()) places.add(0, Path.of(SparkFiles.get(name)));
         return places;
     }
 

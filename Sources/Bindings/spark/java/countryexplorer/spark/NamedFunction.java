@@ -15,6 +15,10 @@ import org.apache.spark.sql.types.DataType;
 abstract class NamedFunction<R> implements ScalarFunction<R>, Serializable {
     private static final long serialVersionUID = 1;
 
+    static {
+        UnpackFolders.add();
+    }
+
     private final String name;
     private final DataType result;
     private final DataType[] inputs;

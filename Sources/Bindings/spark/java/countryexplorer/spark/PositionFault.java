@@ -1,5 +1,8 @@
 package countryexplorer.spark;
 
+import countryexplorer.Notation;
+import countryexplorer.Position;
+import java.util.Optional;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.unsafe.types.UTF8String;
 
@@ -12,7 +15,8 @@ public final class PositionFault extends PositionFunction<UTF8String> {
     }
 
     @Override
-    UTF8String answer(double[] place, byte[] fault) {
-        return place != null ? null : UTF8String.fromString(Kernel.words(fault));
+    UTF8String answer(String text, Optional<Notation> notation) {
+        Optional<String> fault = notation.isEmpty() ? Position.fault(text) : Position.fault(text, notation.get());
+        return UTF8String.fromString(fault.orElse(null));
     }
 }

@@ -1,28 +1,33 @@
 package countryexplorer.spark;
 
+import countryexplorer.Notation;
+import countryexplorer.Position;
+import java.util.Optional;
 import org.apache.spark.sql.types.DataTypes;
 
 /** {@code position_latitude} and {@code position_longitude}: the degrees of a position, or null for other texts. */
 public final class PositionNumber extends PositionFunction<Double> {
     private static final long serialVersionUID = 1;
 
-    private final int place;
+    private final boolean isLatitude;
 
-    private PositionNumber(String name, int place, int arguments) {
+    private PositionNumber(String name, boolean isLatitude, int arguments) {
         super(name, DataTypes.DoubleType, arguments);
-        this.place = place;
+        this.isLatitude = isLatitude;
     }
 
     static PositionNumber latitude(int arguments) {
-        return new PositionNumber("position_latitude", 0, arguments);
+        return new PositionNumber("position_latitude", true, arguments);
     }
 
     static PositionNumber longitude(int arguments) {
-        return new PositionNumber("position_longitude", 1, arguments);
+        return new PositionNumber("position_longitude", false, arguments);
     }
 
     @Override
-    Double answer(double[] found, byte[] fault) {
-        return found == null ? null : found[place];
+    Double answer(String text, Optional<Notation> notation) {
+        Optional<Position> found = read(text, notation);
+        if (found.isEmpty()) return null;
+        return isLatitude ? found.get().latitude() : found.get().longitude();
     }
 }

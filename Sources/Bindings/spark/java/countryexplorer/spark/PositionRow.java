@@ -1,5 +1,8 @@
 package countryexplorer.spark;
 
+import countryexplorer.Notation;
+import countryexplorer.Position;
+import java.util.Optional;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.sql.types.DataTypes;
@@ -21,10 +24,13 @@ public final class PositionRow extends PositionFunction<InternalRow> {
     }
 
     @Override
-    InternalRow answer(double[] place, byte[] fault) {
-        if (place == null) return null;
-        Double accuracy = Double.isNaN(place[2]) ? null : place[2];
-        UTF8String notation = UTF8String.fromBytes(Kernel.notationName((int) place[3]));
-        return new GenericInternalRow(new Object[] {place[0], place[1], accuracy, notation});
+    InternalRow answer(String text, Optional<Notation> notation) {
+        return read(text, notation).map(PositionRow::row).orElse(null);
+    }
+
+    private static InternalRow row(Position position) {
+        Double accuracy = position.accuracyMetres().isEmpty() ? null : position.accuracyMetres().getAsDouble();
+        UTF8String notation = UTF8String.fromString(Position.nameOf(position.notation()));
+        return new GenericInternalRow(new Object[] {position.latitude(), position.longitude(), accuracy, notation});
     }
 }

@@ -1,6 +1,7 @@
 package countryexplorer.spark;
 
-import java.nio.charset.StandardCharsets;
+import countryexplorer.RegionField;
+import java.util.List;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.sql.types.DataTypes;
@@ -11,8 +12,7 @@ import org.apache.spark.unsafe.types.UTF8String;
 public final class RegionRow extends PlaceFunction<InternalRow> {
     private static final long serialVersionUID = 1;
 
-    /** The fields of the texts, in the order of their columns. */
-    private static final int[] FIELDS = Kernel.regionFields();
+    private static final List<RegionField> FIELDS = Contract.REGION_FIELDS;
 
     private transient BoundaryIndex index;
     private transient UTF8String[][] texts;
@@ -32,9 +32,7 @@ public final class RegionRow extends PlaceFunction<InternalRow> {
 
     private static StructType columns() {
         StructType type = new StructType().add("region", DataTypes.IntegerType);
-        for (byte[] name : Kernel.regionColumns()) {
-            type = type.add(new String(name, StandardCharsets.UTF_8), DataTypes.StringType);
-        }
+        for (String name : Contract.REGION_COLUMNS) type = type.add(name, DataTypes.StringType);
         return type;
     }
 
@@ -43,9 +41,9 @@ public final class RegionRow extends PlaceFunction<InternalRow> {
         if (texts == null) open();
         int region = index.region(latitude, longitude);
         if (region <= 0) return null;
-        Object[] row = new Object[FIELDS.length + 1];
+        Object[] row = new Object[texts.length + 1];
         row[0] = region;
-        for (int column = 0; column < FIELDS.length; column++) row[column + 1] = texts[column][region];
+        for (int column = 0; column < texts.length; column++) row[column + 1] = texts[column][region];
         return new GenericInternalRow(row);
     }
 
@@ -55,16 +53,12 @@ public final class RegionRow extends PlaceFunction<InternalRow> {
         if (texts == null) open();
         UTF8String[] countries = index.countries(worldview);
         InternalRow row = invoke(latitude, longitude);
-        for (int column = 0; row != null && column < FIELDS.length; column++) {
-            if (FIELDS[column] == Contract.RegionField.COUNTRY) row.update(column + 1, countries[row.getInt(0)]);
-        }
+        if (row != null) row.update(FIELDS.indexOf(RegionField.COUNTRY) + 1, countries[row.getInt(0)]);
         return row;
     }
 
     private void open() {
         index = index();
-        UTF8String[][] all = new UTF8String[FIELDS.length][];
-        for (int column = 0; column < FIELDS.length; column++) all[column] = index.texts(FIELDS[column]);
-        texts = all;
+        texts = FIELDS.stream().map(index::texts).toArray(UTF8String[][]::new);
     }
 }

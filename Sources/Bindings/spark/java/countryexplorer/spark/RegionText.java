@@ -1,5 +1,6 @@
 package countryexplorer.spark;
 
+import countryexplorer.RegionField;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.vectorized.ColumnVector;
 import org.apache.spark.unsafe.types.UTF8String;
@@ -8,21 +9,21 @@ import org.apache.spark.unsafe.types.UTF8String;
 public final class RegionText extends PlaceFunction<UTF8String> {
     private static final long serialVersionUID = 1;
 
-    private final int field;
+    private final RegionField field;
     private transient BoundaryIndex index;
     private transient UTF8String[] texts;
 
-    private RegionText(String name, int field, IndexReference reference) {
+    private RegionText(String name, RegionField field, IndexReference reference) {
         super(name, DataTypes.StringType, reference);
         this.field = field;
     }
 
     static RegionText countryCode(IndexReference reference) {
-        return new RegionText("country_code", Contract.RegionField.COUNTRY, reference);
+        return new RegionText("country_code", RegionField.COUNTRY, reference);
     }
 
     static RegionText timeZone(IndexReference reference) {
-        return new RegionText("time_zone_at", Contract.RegionField.TIME_ZONE, reference);
+        return new RegionText("time_zone_at", RegionField.TIME_ZONE, reference);
     }
 
     /** The text, or null at sea and for values that are not a coordinate. Spark finds the method by its name. */

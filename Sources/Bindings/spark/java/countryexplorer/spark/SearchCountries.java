@@ -1,6 +1,8 @@
 package countryexplorer.spark;
 
-import java.nio.charset.StandardCharsets;
+import countryexplorer.CountryNames;
+import java.util.List;
+import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.sql.catalyst.util.ArrayData;
 import org.apache.spark.sql.catalyst.util.GenericArrayData;
@@ -13,19 +15,16 @@ import org.apache.spark.unsafe.types.UTF8String;
 public final class SearchCountries extends NamedFunction<ArrayData> {
     private static final long serialVersionUID = 1;
 
-    private static final int USUAL_LIMIT = Kernel.usualLimit();
-    private static final int WIDTH = Kernel.foundColumns().length;
+    private final CatalogueReference reference;
+    private transient Catalogue catalogue;
 
-    private final NamesReference reference;
-    private transient CountryNames names;
-
-    private SearchCountries(NamesReference reference, DataType... inputs) {
+    private SearchCountries(CatalogueReference reference, DataType... inputs) {
         super("search_countries", DataTypes.createArrayType(columns()), reference, inputs);
         this.reference = reference;
     }
 
     static SearchCountries of(int arguments) {
-        NamesReference reference = NamesReference.onDriver();
+        CatalogueReference reference = CatalogueReference.onDriver();
         return arguments == 1
                 ? new SearchCountries(reference, DataTypes.StringType)
                 : new SearchCountries(reference, DataTypes.StringType, DataTypes.LongType);
@@ -33,34 +32,48 @@ public final class SearchCountries extends NamedFunction<ArrayData> {
 
     private static StructType columns() {
         StructType type = new StructType().add("rank", DataTypes.IntegerType);
-        for (byte[] name : Kernel.foundColumns()) {
-            type = type.add(new String(name, StandardCharsets.UTF_8), DataTypes.StringType);
-        }
+        for (String name : Contract.FOUND_COLUMNS) type = type.add(name, DataTypes.StringType);
         return type;
     }
 
     /** At most as many countries as other languages return without a limit. Spark finds the method by its name. */
     public ArrayData invoke(UTF8String text) {
-        return invoke(text, USUAL_LIMIT);
+        return text == null ? null : rows(catalogue().search(text.toString()));
     }
 
     /** At most {@code limit} countries, or null for null. */
     public ArrayData invoke(UTF8String text, long limit) {
-        if (text == null) return null;
-        if (names == null) names = reference.resolve();
-        byte[][] texts = names.search(text.getBytes(), limit);
-        Object[] rows = new Object[texts.length / WIDTH];
-        for (int row = 0; row < rows.length; row++) rows[row] = row(texts, row);
+        return text == null ? null : rows(catalogue().search(text.toString(), limit));
+    }
+
+    private Catalogue catalogue() {
+        if (catalogue == null) catalogue = reference.resolve();
+        return catalogue;
+    }
+
+    private static ArrayData rows(List<CountryNames.Found> found) {
+        InternalRow[] rows = new InternalRow[found.size()];
+        for (int row = 0; row < rows.length; row++) rows[row] = row(row + 1, found.get(row));
         return new GenericArrayData(rows);
     }
 
-    private static GenericInternalRow row(byte[][] texts, int row) {
-        Object[] values = new Object[WIDTH + 1];
-        values[0] = row + 1;
-        for (int column = 0; column < WIDTH; column++) {
-            byte[] part = texts[row * WIDTH + column];
-            values[column + 1] = part == null ? null : UTF8String.fromBytes(part);
+    private static InternalRow row(int rank, CountryNames.Found found) {
+        Object[] values = new Object[Contract.FOUND_COLUMNS.size() + 1];
+        values[0] = rank;
+        for (int column = 1; column < values.length; column++) {
+            values[column] = UTF8String.fromString(text(found, Contract.FOUND_COLUMNS.get(column - 1)));
         }
         return new GenericInternalRow(values);
+    }
+
+    private static String text(CountryNames.Found found, String column) {
+        return switch (column) {
+            case "country" -> found.country();
+            case "text" -> found.text();
+            case "field" -> CountryNames.nameOf(found.field());
+            case "language" -> found.language().orElse(null);
+            case "quality" -> found.quality();
+            default -> throw new IllegalArgumentException("search_countries has no column " + column);
+        };
     }
 }

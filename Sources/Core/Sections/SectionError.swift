@@ -54,9 +54,14 @@ extension SectionError: FaultError {
     public var file: String? { path }
 
     /// Advice to repair the file, or to use another data folder.
+    ///
+    /// The package countryexplorer-data of Debian has the file.
     public var remedy: Remedy? {
-        code == .unreadable
-            ? "make it readable for this user, or \(.otherData)" : "install the data again, or \(.otherData)"
+        switch code {
+        case .unreadable: "make it readable for this user, or \(.otherData)"
+        case .missing: "install the package countryexplorer-data, or \(.otherData)"
+        case .foreign, .wrongVersion, .damaged: "install the data again, or \(.otherData)"
+        }
     }
 }
 

@@ -66,7 +66,9 @@ private func checksum(_ bytes: [UInt8]) -> UInt32 { bytes.withUnsafeBytes { Chec
         }
         #expect(error?.code == .missing)
         #expect(
-            error?.description.hasPrefix("/nowhere/rates.bin: does not exist; install the data again") == true
+            error?.description.hasPrefix(
+                "/nowhere/rates.bin: does not exist; install the package countryexplorer-data"
+            ) == true
         )
     }
 

@@ -1,9 +1,8 @@
 import CalendarDays
 import Countries
 import Foundation
+import Holidays
 import Testing
-
-@testable import Holidays
 
 /// Questions for the holidays of a country, of a day, and for the next one.
 @Suite struct HolidayLookupTests {

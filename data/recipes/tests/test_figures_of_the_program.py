@@ -136,18 +136,23 @@ class Conversions(unittest.TestCase):
         known = {code: {day for day, rate in rates.items() if rate} for code, rates in converter._rates.items()}
         known["EUR"] = set().union(*known.values())
         first, count = min(known["EUR"]), (max(known["EUR"]) - min(known["EUR"])).days + 60
-        questions, wanted = [], []
+        questions, wanted, halves = [], [], 0
         while len(questions) < CONVERSIONS:
             one, other = chance.sample(sorted(known), 2)
             day = first + datetime.timedelta(chance.randrange(count))
             shared = max((date for date in known[one] & known[other] if date <= day), default=None)
             if not shared:
                 continue
-            amount = Decimal(chance.randrange(1, 10**7)) / 100
-            questions.append(("convert", str(amount), one, other, "--date", str(day)))
             unit = Decimal(1).scaleb(-decimals.get(other, 0 if other == "TRL" else 2))
-            result = converter.convert(amount, one, other, date=shared).quantize(unit, ROUND_HALF_UP)
-            wanted.append((str(shared), result))
+            amount = Decimal(chance.randrange(1, 10**7)) / 100
+            if one == "EUR":
+                rate = converter._rates[other][shared]
+                amount = next((Decimal(half) for half in range(1, 300) if half * rate % unit == unit / 2), amount)
+            exact = converter.convert(amount, one, other, date=shared)
+            halves += exact % unit == unit / 2
+            questions.append(("convert", str(amount), one, other, "--date", str(day)))
+            wanted.append((str(shared), exact.quantize(unit, ROUND_HALF_UP)))
+        self.assertGreater(halves, 10)
         for question, (answer, status), (day, result) in zip(questions, all_asked(questions), wanted, strict=True):
             self.assertEqual(status, 0, question)
             self.assertEqual((answer["date"], Decimal(str(answer["result"]))), (day, result), question)

@@ -19,6 +19,8 @@ public struct AppliedRate: Hashable, Sendable {
     public var day: CalendarDay
     /// The origin.
     public var basis: Basis
+    /// True if reference rates were used, whose source must then be named.
+    public var isReferenced: Bool
 }
 
 /// A converted amount.

@@ -41,7 +41,7 @@ public struct CurrencyConverter: Sendable {
     ///
     /// - Throws: ``ConversionError``, and `SectionError` if the file of rates is missing or damaged.
     public func rate(from: String, to: String, on day: CalendarDay) throws -> AppliedRate {
-        if from == to { return AppliedRate(value: 1, day: day, basis: .reference) }
+        if from == to { return AppliedRate(value: 1, day: day, basis: .reference, isReferenced: false) }
         let stated = [own[from], own[to]].compactMap { $0 }
         let (start, end) = (own[from]?.base ?? from, own[to]?.base ?? to)
         let reference = start == end ? nil : try referenceRate(from: start, to: end, on: day)
@@ -50,7 +50,8 @@ public struct CurrencyConverter: Sendable {
         return AppliedRate(
             value: (reference?.value ?? 1) * (own[to]?.value ?? 1) / (own[from]?.value ?? 1),
             day: days.min() ?? day,
-            basis: !stated.isEmpty ? .own : isPublished ? .reference : .cross
+            basis: !stated.isEmpty ? .own : isPublished ? .reference : .cross,
+            isReferenced: reference != nil
         )
     }
 

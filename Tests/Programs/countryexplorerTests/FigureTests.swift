@@ -184,6 +184,7 @@ import Testing
         #expect(named.output.hasPrefix("100 EUR = 111.72 USD\n"), "\(named)")
         let own = try await run("convert 100 EUR EGP --rate USD/EGP=48.2@2026-11-20 --date 2026-11-26").output
         #expect(own.hasPrefix("100 EUR = 5,384.90 EGP\n") && own.contains(" on 2026-10-30"), "\(own)")
+        #expect(own.hasSuffix("; your own rate; Source: \(source)\n"), "\(own)")
         let json = try await run("convert 100 EUR USD --date 2026-10-31 --format json").output
         for part in [
             #""asked":"2026-10-31""#, #""date":"2026-10-30""#, #""basis":"reference""#, #""result":111.72"#,

@@ -17,7 +17,7 @@ public struct ConversionLine: Encodable, Sendable {
     /// Takes a conversion, the day that it was asked for, and the source of the reference rates.
     public init(_ conversion: Conversion, on day: CalendarDay, source: DataSource?) {
         (self.conversion, self.day) = (conversion, day)
-        self.source = conversion.rate.basis == .own ? nil : source
+        self.source = conversion.rate.isReferenced ? source : nil
     }
 
     /// The result, and the rate with its day and its origin, each on a line.
@@ -29,17 +29,19 @@ public struct ConversionLine: Encodable, Sendable {
         let age = days > Self.freshDays ? ", the last one, \(days) days before \(day)" : ""
         return [
             "\(GroupedNumber.exact(conversion.amount)) \(from.code) = \(result) \(to.code)",
-            "1 \(from.code) = \(value) \(to.code) on \(rate.day)\(age); \(origin)",
+            "1 \(from.code) = \(value) \(to.code) on \(rate.day)\(age)"
+                + (origin.isEmpty ? "" : "; \(origin)"),
         ]
     }
 
     private var origin: String {
-        let attribution = source?.attribution ?? ""
-        return switch conversion.rate.basis {
-        case .reference: attribution
-        case .cross: "computed from two rates; \(attribution)"
-        case .own: "your own rate"
-        }
+        let words: String? =
+            switch conversion.rate.basis {
+            case .reference: nil
+            case .cross: "computed from two rates"
+            case .own: "your own rate"
+            }
+        return [words, source?.attribution].compactMap { $0 }.joined(separator: "; ")
     }
 
     private enum Key: String, CodingKey {
@@ -47,7 +49,7 @@ public struct ConversionLine: Encodable, Sendable {
     }
 
     /// Encodes the amounts, the rate with its day and basis, the day that was asked for, and the source, which is null
-    /// for an own rate.
+    /// without a reference rate.
     public func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Key.self)
         try object.encode(conversion.amount, forKey: .amount)

@@ -195,6 +195,7 @@ let package = Package(
         target(.core, "FileWriting", ["Faults"]),
         target(.core, "Sections", ["Faults", "JSONText", "MappedFile", "Quoting"]),
         target(.core, "CalendarDays", ["Geodesy"]),
+        target(.core, "ICalendar", ["CalendarDays", "Geodesy"], settings: small),
         target(.core, "Decompression", ["CCompression", "Faults"]),
         target(.core, "GPX", ["Faults"]),
         target(.core, "SQLite", ["CSQLite"]),
@@ -224,8 +225,18 @@ let package = Package(
             ]
         ),
         target(.domain, "Indicators", ["Countries", "JSONText", "Sections"], settings: small),
-        target(.domain, "Money", ["CalendarDays", "Sections"], settings: small),
-        target(.domain, "Holidays", ["CalendarDays", "Countries", "JSONText", "Sections"], settings: small),
+        target(
+            .domain,
+            "Money",
+            ["CalendarDays", "Countries", "Faults", "Quoting", "Sections", "TextSearch"],
+            settings: small
+        ),
+        target(
+            .domain,
+            "Holidays",
+            ["CalendarDays", "Countries", "Faults", "JSONText", "Quoting", "Sections"],
+            settings: small
+        ),
         target(.domain, "Mains", ["Countries", "Sections"], settings: small),
         target(
             .domain,
@@ -298,9 +309,11 @@ let package = Package(
             "Answers",
             [
                 "Faults",
-                "Borders", "Boundaries", "Cities", "Countries", "CountryIndex", "Locating", "Fixes",
-                "Geodesy", "JSONEncoding", "JSONText", "Outlines",
-                "Provisioning", "Quoting", "Refresh", "TextSearch", "Vocabulary",
+                "Borders", "Boundaries", "CalendarDays", "Cities", "Countries", "CountryIndex", "Fixes",
+                "Geodesy", "Holidays", "ICalendar", "Indicators", "JSONEncoding", "JSONText", "Locating",
+                "Mains",
+                "Money", "Outlines", "Provisioning", "Quoting", "Refresh", "Sections", "TextSearch",
+                "Vocabulary",
             ],
             resources: [.embedInCode("Schemas")]
         ),
@@ -358,9 +371,11 @@ let package = Package(
             "WebService",
             [
                 "Faults",
-                "Answers", "Batch", "Borders", "Boundaries", "Cities", "CityIndex", "Countries", "Locating",
-                "Decompression", "Fixes",
-                "Geodesy", "JSONText", "Listening", "Notation", "Quoting", "RESTCountriesFormat",
+                "Answers", "Batch", "Borders", "Boundaries", "CalendarDays", "Cities", "CityIndex",
+                "Countries",
+                "Decompression", "Fixes", "Geodesy", "Holidays", "Indicators", "JSONText", "Listening",
+                "Locating",
+                "Money", "Notation", "Quoting", "RESTCountriesFormat",
                 "Refresh", "ServiceManager", "TextSearch", "Vocabulary",
                 httpTypes, hummingbird, hummingbirdCore, lifecycle, logging, nioCore, nioExtras, nioHTTP1,
                 metrics, nioHTTPTypes, nioHTTPTypesHTTP1, nioPosix, signals,
@@ -372,13 +387,14 @@ let package = Package(
             [
                 "Faults",
                 "Answers", "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation",
-                "CPosix", "CatalogueCompiler", "Cities", "CityCompiler", "CityIndex", "CountryIndex",
-                "Countries", "Locating", "Decompression", "ExitCodes", "FileWriting", "Fixes", "Geodesy",
-                "JSONDecoding",
-                "JSONText", "Listening", "MappedFile", "NMEA", "Notation", "Outlines",
+                "CPosix", "CalendarDays", "CatalogueCompiler", "Cities", "CityCompiler", "CityIndex",
+                "Countries", "CountryIndex", "Decompression", "ExitCodes", "FileWriting", "Fixes", "Geodesy",
+                "Holidays", "Indicators", "JSONDecoding", "JSONText", "Listening", "Locating", "Mains",
+                "MappedFile", "Money", "NMEA", "Notation", "Outlines",
                 "Positioning", "Provisioning", "ProvisioningFiles", "Quoting",
                 "RESTCountriesFormat", "Refresh",
-                "RemoteCatalogue", "ServiceManager", "Simulation", "Storage", "TextSearch", "Vocabulary",
+                "RemoteCatalogue", "Sections", "ServiceManager", "Simulation", "Storage", "TextSearch",
+                "Vocabulary",
                 argumentParser, configuration, logging, subprocess, system,
             ],
             settings: small
@@ -449,6 +465,7 @@ let package = Package(
         tests(.core, of: "FileWriting"),
         tests(.core, of: "Sections", ["MappedFile"]),
         tests(.core, of: "CalendarDays"),
+        tests(.core, of: "ICalendar", ["CalendarDays", "Geodesy"]),
         tests(.core, of: "Vocabulary"),
         tests(.core, of: "Listening"),
         tests(.core, of: "ServiceManager"),
@@ -496,7 +513,7 @@ let package = Package(
         ),
         tests(.core, of: "JSONDecoding"),
         tests(.domain, of: "Indicators", ["Countries", "Sections"]),
-        tests(.domain, of: "Money", ["CalendarDays", "Sections"]),
+        tests(.domain, of: "Money", ["CalendarDays", "Countries", "Sections"]),
         tests(.domain, of: "Holidays", ["CalendarDays", "Countries", "Sections"]),
         tests(.domain, of: "Mains", ["Countries", "Sections"]),
         tests(.domain, of: "CatalogueCompiler", ["Countries", "CountryIndex", "JSONText"]),
@@ -565,9 +582,8 @@ let package = Package(
             of: "WebService",
             [
                 "Answers", "Batch", "Borders", "Boundaries", "Cities", "CityCompiler", "CityIndex",
-                "Countries", "Locating",
-                "Decompression", "Faults", "Fixes", "Geodesy", "Listening", "Refresh", "TextSearch",
-                "Vocabulary",
+                "Countries", "Decompression", "Faults", "Fixes", "Geodesy", "Holidays", "Indicators",
+                "Listening", "Locating", "Mains", "Money", "Refresh", "TextSearch", "Vocabulary",
                 httpTypes, hummingbird, logging, nioCore, nioEmbedded, subprocess, system,
             ]
         ),

@@ -81,6 +81,8 @@ extension Remedy {
         case settleOverlaps
         /// The property of a polygon that contains its code.
         case codeProperty
+        /// The rate of this currency, as the person knows it.
+        case ownRate(String)
     }
 
     /// A table setting that does not apply to all tables.
@@ -143,6 +145,7 @@ extension Remedy.Option: CustomStringConvertible {
         case .longestPause: "limit the pauses"
         case .settleOverlaps: "name a rule for overlaps"
         case .codeProperty: "name the property of the code"
+        case .ownRate(let code): "state the rate that you know, as \(code)=AMOUNT for one euro"
         }
     }
 }

@@ -3,6 +3,18 @@ public import Sections
 
 /// The public holidays of one country.
 public struct HolidayCalendar: Sendable {
+    /// The part of a country that a question concerns.
+    public enum Scope: Hashable, Sendable {
+        /// The holidays of the country as a whole.
+        case country
+        /// The holidays in a region, which is one of ``HolidayCalendar/regions``.
+        ///
+        /// A region may lack a holiday of the country as a whole.
+        case region(String)
+        /// All holidays, also those of some regions only.
+        case anywhere
+    }
+
     private static let header = 16
     private static let entry = 8
 
@@ -58,30 +70,34 @@ public struct HolidayCalendar: Sendable {
 
     /// The holidays from one day to another, by day.
     ///
-    /// With a region, which is one of ``regions``, these are the holidays there. Otherwise they are those of the
-    /// country as a whole. A language that is not one of ``languages`` gives the names in the country's own.
+    /// A language that is not one of ``languages`` gives the names in the country's own.
     public func holidays(
         from first: CalendarDay,
         through last: CalendarDay,
-        in region: String? = nil,
-        language: String
+        in scope: Scope = .country,
+        language: String,
+        limit: Int = .max
     ) throws(SectionError) -> [Holiday] {
         let column = languages.firstIndex(of: language) ?? languages.firstIndex(of: ownLanguage) ?? 0
-        let bit: Int
-        if let region {
-            guard let place = regions.firstIndex(of: region) else { return [] }
-            bit = place + 1
-        } else {
-            bit = 0
-        }
+        guard let bit = bit(of: scope) else { return [] }
         var found: [Holiday] = []
         var place = try place(of: first)
-        while place < count, try day(at: place) <= last {
+        while place < count, found.count < limit, try day(at: place) <= last {
             let group = Int(try section.number(Self.header + Self.entry * place + 6, as: UInt16.self))
-            if try contains(bit, group) { found.append(try holiday(at: place, group, column)) }
+            let applies = bit < 0 ? true : try contains(bit, group)
+            if applies { found.append(try holiday(at: place, group, column)) }
             place += 1
         }
         return found
+    }
+
+    /// The bit of a scope in a set of regions, -1 for a scope that every set belongs to, or `nil` for an unknown region.
+    private func bit(of scope: Scope) -> Int? {
+        switch scope {
+        case .country: 0
+        case .region(let code): regions.firstIndex(of: code).map { $0 + 1 }
+        case .anywhere: -1
+        }
     }
 
     /// The position of the first holiday on a day or after it.

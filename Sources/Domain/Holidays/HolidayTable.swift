@@ -60,7 +60,9 @@ public struct HolidayTable: Sendable {
             default: try scanner.skip()
             }
         }
-        guard span.count == 2, span[0] <= span[1] else { throw file.damaged }
+        guard span.count == 2, span[0] <= span[1], (1...9999).contains(span[0]), span[1] <= 9999 else {
+            throw file.damaged
+        }
         (self.file, self.sources, self.missing, years) = (file, sources, missing, span[0]...span[1])
     }
 

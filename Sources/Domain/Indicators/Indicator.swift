@@ -1,7 +1,7 @@
 /// A figure that countries are compared by, such as population.
 public struct Indicator: Hashable, Sendable {
     /// The side from which ranks count.
-    public enum Order: String, Hashable, Sendable {
+    public enum Order: String, CaseIterable, Hashable, Sendable {
         /// Rank 1 has the highest value.
         case descending
         /// Rank 1 has the lowest value.
@@ -48,6 +48,8 @@ public struct Series: Hashable, Sendable {
     public var unit: String
     /// The years that a row has.
     public var years: ClosedRange<Int>
+    /// The identifier of the source in ``IndicatorTable/sources``.
+    public var source: String
     /// The key of the section with the rows.
     let section: String
 }

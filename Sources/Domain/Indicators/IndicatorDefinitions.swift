@@ -46,7 +46,7 @@ extension Indicator {
 
 extension Series {
     fileprivate init(_ scanner: inout JSONScanner) throws(JSONFault) {
-        var (key, name, unit, section) = ("", "", "", "")
+        var (key, name, unit, section, source) = ("", "", "", "", "")
         var (first, last) = (0.0, 0.0)
         try scanner.enterObject()
         while let field = try scanner.nextKey() {
@@ -55,6 +55,7 @@ extension Series {
             case "name": name = try scanner.string()
             case "unit": unit = try scanner.string()
             case "section": section = try scanner.string()
+            case "source": source = try scanner.string()
             case "first": first = try scanner.number()
             case "last": last = try scanner.number()
             default: try scanner.skip()
@@ -63,6 +64,6 @@ extension Series {
         guard let start = Int(exactly: first), let end = Int(exactly: last), (1...9999).contains(start),
             (start...9999).contains(end), !section.isEmpty
         else { throw scanner.fault("a series has a section, and years in order") }
-        self.init(key: key, name: name, unit: unit, years: start...end, section: section)
+        self.init(key: key, name: name, unit: unit, years: start...end, source: source, section: section)
     }
 }

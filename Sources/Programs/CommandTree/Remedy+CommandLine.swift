@@ -23,6 +23,7 @@ extension Remedy {
         case .settleOverlaps:
             "name both with --overlaps claimants, or give it to the first with --overlaps first"
         case .codeProperty: "name the property of the code with --code-property"
+        case .ownRate(let code): "state the rate that you know with --rate \(code)=AMOUNT, for one euro"
         case .otherBoundaries, .compiledBoundaries, .otherData, .otherStore, .otherState, .otherCache,
             .clearCache:
             wordsOfFiles(option)

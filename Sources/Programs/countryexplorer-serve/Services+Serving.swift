@@ -59,6 +59,8 @@ extension Services {
             extras: extras
         )
         parts.emergency = { try emergencyNumbers() }
+        parts.figures = figureFiles
+        parts.ownRates = ownRates
         return (parts, selection.isOfUnits ? selection.path : nil)
     }
 

@@ -31,7 +31,7 @@ import Testing
             let found = try calendar.holidays(
                 from: day(cells[3]),
                 through: day(cells[3]),
-                in: cells[1] == "-" ? nil : cells[1],
+                in: cells[1] == "-" ? .country : .region(cells[1]),
                 language: cells[2]
             )
             #expect(
@@ -44,13 +44,21 @@ import Testing
     @Test func aRegionHasItsOwnHolidays() throws {
         let germany = try #require(try calendar("DE"))
         let epiphany = try day("2027-01-06")
-        let bavaria = try germany.holidays(from: epiphany, through: epiphany, in: "BY", language: "en-US")
+        let bavaria = try germany.holidays(
+            from: epiphany,
+            through: epiphany,
+            in: .region("BY"),
+            language: "en-US"
+        )
         #expect(
             bavaria.map(\.name) == ["Epiphany"] && bavaria.first?.regions == ["BW", "BY", "ST", "Augsburg"]
         )
         #expect(bavaria.first?.isNational == false)
         #expect(try germany.holidays(from: epiphany, through: epiphany, language: "en-US").isEmpty)
-        #expect(try germany.holidays(from: epiphany, through: epiphany, in: "XX", language: "en-US").isEmpty)
+        #expect(
+            try germany.holidays(from: epiphany, through: epiphany, in: .region("XX"), language: "en-US")
+                .isEmpty
+        )
     }
 
     @Test func estimatedAndObservedDaysAreMarked() throws {
@@ -96,9 +104,10 @@ import Testing
         let table = try HolidayTable(copying: bytes)
         for code in ["AD", "DE", "EG", "IN", "IT", "US", "ZW"] {
             guard let calendar = try table.calendar(of: #require(Country.Code(code))) else { continue }
-            for region in [nil] + calendar.regions.prefix(3).map(Optional.some) {
+            let scopes = [.country, .anywhere] + calendar.regions.prefix(3).map(HolidayCalendar.Scope.region)
+            for scope in scopes {
                 let days = (CalendarDay(number: 0), CalendarDay(number: 70_000))
-                _ = try calendar.holidays(from: days.0, through: days.1, in: region, language: "en-US")
+                _ = try calendar.holidays(from: days.0, through: days.1, in: scope, language: "en-US")
             }
         }
     }

@@ -1,5 +1,6 @@
 import Listening
 import Testing
+
 @testable import WebService
 
 /// The number of requests in progress that one client may have.

@@ -125,7 +125,7 @@ struct InterfaceTests {
     /// The path as the guide writes it, and with an ellipsis for its end.
     private static func spellings(of path: String) -> [String] {
         let example = path.replacing("{code}", with: "EG").replacing("{id}", with: "360630")
-            .replacing("{kind}", with: "flags")
+            .replacing("{kind}", with: "flags").replacing("{key}", with: "population")
         let parts = example.split(separator: "/")
         let beginnings = (1...max(1, parts.count)).map { "/" + parts.prefix($0 - 1).joined(separator: "/") }
         return [example] + beginnings.filter { $0.count > 1 }.map { $0 + "/…" }

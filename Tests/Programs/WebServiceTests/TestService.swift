@@ -5,9 +5,13 @@ import Cities
 import Countries
 import FoundationEssentials
 import HTTPTypes
+import Holidays
 import Hummingbird
+import Indicators
 import Locating
 import Logging
+import Mains
+import Money
 import NIOCore
 import Refresh
 import Synchronization
@@ -53,7 +57,7 @@ struct TestService {
         let data = root.appending(path: "data")
         let boundaries = try BoundaryIndex(opening: data.appending(path: "boundaries.bin").path)
         let catalogue = try Catalogue(opening: data.appending(path: "countries.bin").path)
-        return ServiceParts(
+        var parts = ServiceParts(
             program: AboutLine.Program(version: "1.2.3", build: "test"),
             boundaries: { boundaries },
             resolver: { _, _ in CountryResolver(boundaries: boundaries, catalogue: catalogue) },
@@ -75,7 +79,17 @@ struct TestService {
             boundariesFile: data.appending(path: "boundaries.bin").path,
             extras: AboutLine.Parts()
         )
+        parts.figures = figures
+        return parts
     }
+
+    /// The bundled figures, rates, holidays and plugs.
+    private static let figures = FigureFiles(
+        indicators: { try IndicatorTable(opening: root.appending(path: "data/indicators.bin").path) },
+        rates: { try ExchangeRates(opening: root.appending(path: "data/rates.bin").path) },
+        holidays: { try HolidayTable(opening: root.appending(path: "data/holidays.bin").path) },
+        plugs: { try PlugTable(opening: root.appending(path: "data/plugs.bin").path) }
+    )
 
     private static func write(_ text: String, to folder: URL, _ path: String) throws {
         let file = folder.appending(path: path)

@@ -48,6 +48,10 @@ import Testing
         (["countries", "list", "--region", "Afr"], ["Africa"]),
         (["countries", "list", "--language", ""], ["ar"]),
         (["countries", "list", "--currency", "EG"], ["EGP"]),
+        (["countries", "rank", "gdp"], ["gdp_usd", "gdp_per_capita_ppp_usd"]),
+        (["countries", "rank", "gdp_usd", "--per", ""], ["person", "million-persons", "km2"]),
+        (["countries", "series", "pop"], ["population"]), (["convert", "1", "EU"], ["EUR"]),
+        (["holidays", "EG", "--format", ""], ["text", "json", "csv", "ics"]),
         (["cities", "search", "--time-zone", "Africa/Ca"], ["Africa/Cairo", "Africa/Casablanca"]),
         (["locate", "--source", "g"], ["gpsd"]),
     ])

@@ -81,6 +81,25 @@ struct ParityTests {
         try await same(["show"], "/{id}", own: [], other: [])
     }
 
+    /// Arguments of a command are parameters.
+    @Test func figuresHaveTheSameParameters() async throws {
+        let local: Set = ["output", "profile", "config", "data", "verbose", "version", "help"]
+        let operations = try await parameters()
+        for (command, name, arguments) in [
+            (["countries", "rank"], "/v1/indicators/{key}", []),
+            (["countries", "series"], "/v1/indicators/{key}/series", ["country"]),
+            (["convert"], "/v1/convert", ["amount", "from", "to"]),
+            (["holidays"], "/v1/holidays", ["country", "year"]),
+        ] {
+            let served = try #require(operations["GET \(name)"])
+            let help = try await program.run(program.executable, command + ["--help"]).output
+            let words = help.split { !$0.isLetter && $0 != "-" }.filter { $0.hasPrefix("--") }
+            let names = Set(words.map { String($0.dropFirst(2)) }).subtracting(local)
+            #expect(names.subtracting(served).subtracting(["format"]) == [], "\(command)")
+            #expect(served.subtracting(names) == Set(arguments), "\(command)")
+        }
+    }
+
     @Test func factsAreTheSameInEachFormat() async throws {
         let place = ["30.0444", "31.2357", "--with", "facts"]
         let json = try await program.run(program.executable, ["locate", "--format", "json"] + place)

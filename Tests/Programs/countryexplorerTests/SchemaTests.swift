@@ -71,6 +71,21 @@ import Testing
         try await expect(export.output, toFit: "country")
     }
 
+    @Test(arguments: [
+        ("countries show BR --lang de", "country"), ("countries compare EG AQ MC", "country"),
+        ("countries rank", "indicators"), ("countries rank co2_mt --per km2 --region asia", "ranking"),
+        ("countries rank coastline_km --order ascending", "ranking"),
+        ("countries series population EG TW", "series"), ("convert 1 USD JPY", "conversion"),
+        ("convert 1 EUR EGP --rate EGP=56.10", "conversion"), ("holidays DE 2027 --region BY", "holidays"),
+        ("holidays --on 2027-01-06", "holidays"),
+        ("holidays LK --from 2026-01-01 --to 2027-12-31", "holidays"),
+    ])
+    func figuresFit(command: String, schema: String) async throws {
+        let words = command.split(separator: " ").map(String.init)
+        let outcome = try await program.run(program.executable, words + ["--format", "json"])
+        try await expect(outcome.output, toFit: schema)
+    }
+
     @Test(arguments: ["egypt", "cairo", "eur", "egpyt", "zzzzzz"])
     func aSearchFits(text: String) async throws {
         let outcome = try await program("countries", "search", text, "--format", "json")

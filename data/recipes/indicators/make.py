@@ -25,6 +25,7 @@ SERIES = {
     "gdp_usd": ("gdpu", "US dollars", "gross domestic product"),
     "life_expectancy": ("life", "years", "life expectancy at birth"),
 }
+SERIES_SOURCE = "world-bank"
 GAP = float("nan")
 
 
@@ -81,7 +82,15 @@ def metadata(definitions, sources, first, last):
     return {
         "indicators": [{**row, "sources": row["sources"].split()} for row in definitions],
         "series": [
-            {"key": key, "name": name, "unit": unit, "section": section, "first": first, "last": last}
+            {
+                "key": key,
+                "name": name,
+                "unit": unit,
+                "section": section,
+                "source": SERIES_SOURCE,
+                "first": first,
+                "last": last,
+            }
             for key, (section, unit, name) in SERIES.items()
         ],
         "sources": sources,

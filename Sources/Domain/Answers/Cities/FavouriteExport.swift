@@ -3,7 +3,6 @@ import Countries
 import Geodesy
 import JSONEncoding
 import JSONText
-import Quoting
 
 /// The favourite cities as a document for another program.
 public struct FavouriteExport {
@@ -26,7 +25,7 @@ public struct FavouriteExport {
     public func text(as kind: Kind) throws -> String {
         switch kind {
         case .json: try json()
-        case .csv: table.map { $0.map(Self.quoted).joined(separator: ",") + "\r\n" }.joined()
+        case .csv: SpreadsheetTable.text(table)
         }
     }
 
@@ -58,9 +57,5 @@ public struct FavouriteExport {
         case .population: "\(city.population)"
         case .timeZone: city.timeZone
         }
-    }
-
-    private static func quoted(_ cell: String) -> String {
-        SpreadsheetCell.text(cell)
     }
 }

@@ -1,17 +1,25 @@
 public import Countries
 
-/// A country as one JSON object: its whole record and, on request, its name in a language and its emergency numbers.
+/// A country as one JSON object: its whole record and, on request, its name in a language, its emergency numbers and its
+/// figures.
 public struct CountryLine: Encodable, Sendable {
     let country: Country
     let language: String?
     let emergency: EmergencyTable?
+    let figures: CountryFigures?
 
     /// Creates a line for `country`.
     ///
     /// With a `language` (BCP 47), the object also has the key `localName`. With a table of emergency numbers, it also
-    /// has `emergencyNumbers`.
-    public init(country: Country, language: String?, emergency: EmergencyTable?) {
-        (self.country, self.language, self.emergency) = (country, language, emergency)
+    /// has `emergencyNumbers`. With figures, it also has those of ``CountryFigures/keys`` that are known.
+    public init(
+        country: Country,
+        language: String?,
+        emergency: EmergencyTable?,
+        figures: CountryFigures? = nil
+    ) {
+        (self.country, self.language) = (country, language)
+        (self.emergency, self.figures) = (emergency, figures)
     }
 
     private enum Key: String, CodingKey { case localName, emergencyNumbers }
@@ -22,5 +30,6 @@ public struct CountryLine: Encodable, Sendable {
         var container = encoder.container(keyedBy: Key.self)
         try container.encodeIfPresent(language.map(country.name(in:)), forKey: .localName)
         try container.encodeIfPresent(emergency?.numbers(of: country.code), forKey: .emergencyNumbers)
+        try figures?.encode(to: encoder, of: country.code)
     }
 }

@@ -20,10 +20,20 @@ public struct NameLanguages: Sendable {
     ///
     /// - Throws: ``LanguageError`` for a text that is not a well-formed tag, and for a language without names.
     public func tag(_ text: String) throws(LanguageError) -> String {
-        guard let tag = LanguageTag.usual(text) else { throw .malformed(text) }
+        let tag = try Self.wellFormed(text)
         guard takesAll || tags.contains(where: { tag == $0 || tag.hasPrefix($0 + "-") }) else {
             throw .unknown(tag, known: tags)
         }
+        return tag
+    }
+}
+
+extension NameLanguages {
+    /// The usual spelling of the language tag `text` (BCP 47), which may be one without names in the catalogue.
+    ///
+    /// - Throws: ``LanguageError`` for a text that is not a well-formed tag.
+    public static func wellFormed(_ text: String) throws(LanguageError) -> String {
+        guard let tag = LanguageTag.usual(text) else { throw .malformed(text) }
         return tag
     }
 }

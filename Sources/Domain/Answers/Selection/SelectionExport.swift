@@ -30,7 +30,7 @@ public struct SelectionExport {
     public func text(as kind: Kind) throws -> String {
         switch kind {
         case .json: try json()
-        case .csv: table.map { $0.map(Self.quoted).joined(separator: ",") + "\r\n" }.joined()
+        case .csv: SpreadsheetTable.text(table)
         case .markdown: markdown
         case .share: share
         }
@@ -75,9 +75,5 @@ public struct SelectionExport {
             return TerminalText.line("\(country.flag) \(country.name(in: language))\(capital)\(link)") + "\n"
         }
         return lines.joined()
-    }
-
-    private static func quoted(_ cell: String) -> String {
-        SpreadsheetCell.text(cell)
     }
 }

@@ -1,7 +1,9 @@
+import Answers
 import ArgumentParser
 import Cities
 import Countries
 import FoundationEssentials
+import Indicators
 import Positioning
 import TextSearch
 
@@ -13,6 +15,23 @@ extension CompletionKind {
             return (countries ?? []).map(\.code.description).sorted()
         }
     }
+
+    /// The keys of the indicators.
+    static var indicators: CompletionKind {
+        .custom { _, _, _ in
+            (try? Services.plain().figureFiles.indicators())?.indicators.map(\.key) ?? []
+        }
+    }
+
+    /// The keys of the series.
+    static var series: CompletionKind {
+        .custom { _, _, _ in
+            (try? Services.plain().figureFiles.indicators())?.series.map(\.key) ?? []
+        }
+    }
+
+    /// The codes of the currencies of all countries.
+    static var currencies: CompletionKind { .ofCountries { $0.currencies.map(\.code) } }
 
     /// The languages (BCP 47) of the countries' names.
     static var languages: CompletionKind {

@@ -38,6 +38,23 @@ package struct Installation: Sendable {
     /// It may be absent.
     var subdivisionParents: String { data + "/subdivisions.tsv" }
 
+    /// The figures of countries.
+    ///
+    /// It may be absent.
+    var indicators: String { data + "/indicators.bin" }
+    /// The exchange rates.
+    ///
+    /// It may be absent.
+    var rates: String { data + "/rates.bin" }
+    /// The public holidays.
+    ///
+    /// It may be absent.
+    var holidays: String { data + "/holidays.bin" }
+    /// The plugs and voltages of countries.
+    ///
+    /// It may be absent.
+    var plugs: String { data + "/plugs.bin" }
+
     /// The city file.
     ///
     /// It may be absent.

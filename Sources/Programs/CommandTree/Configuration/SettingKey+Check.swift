@@ -4,6 +4,7 @@ import Fixes
 import Listening
 import Locating
 import Logging
+import Money
 import Quoting
 import RESTCountriesFormat
 import RemoteCatalogue
@@ -37,6 +38,9 @@ extension SettingKey {
         case .gpsdPort: "a port from 1 to 65535"
         case .serialBaud: "a baud rate, such as 4800 or 115200"
         case .selectionLimit: "a whole number from 1 to 250"
+        case .ownRates:
+            "a list of rates with their days (in the environment, with commas between), each such as "
+                + "EGP=56.10@2026-11-20 for one euro, or USD/EGP=48.20@2026-11-20"
         case .serverListen: "an address such as 127.0.0.1:8080 or [::1]:8080"
         case .serverHosts: "a list of host names (in the environment, with commas between)"
         case .serverOrigins:
@@ -73,6 +77,7 @@ extension SettingKey {
         case .gpsdPort: whole(value) { (1...65_535).contains($0) }
         case .serialBaud: whole(value) { (300...4_000_000).contains($0) }
         case .selectionLimit: whole(value) { (1...250).contains($0) }
+        case .ownRates: list(value) { (try? OwnRate(parsing: $0))?.day != nil }
         case .serverListen: text(value) { ListenAddress($0) != nil }
         case .serverHosts: list(value, where: Self.isHostName)
         case .serverOrigins: list(value) { $0 == "*" || Self.isOrigin($0) }

@@ -24,6 +24,7 @@ package enum SettingKey: String, CaseIterable {
     case freeKeymap = "provision.free.keymap"
     case freePaper = "provision.free.paper"
     case selectionLimit = "selection.limit"
+    case ownRates = "rates.own"
     case store
     case data
     case cache = "cache.folder"

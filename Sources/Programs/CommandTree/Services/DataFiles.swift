@@ -4,7 +4,11 @@ import Cities
 import CityIndex
 import Countries
 import FoundationEssentials
+import Holidays
+import Indicators
 import Locating
+import Mains
+import Money
 import Synchronization
 
 /// The data files of an installation.
@@ -20,6 +24,10 @@ final class DataFiles: Sendable {
     private let parts = Mutex<BoundaryIndex?>(nil)
     private let places = Mutex<CityData?>(nil)
     private let parents = Mutex<SubdivisionParents?>(nil)
+    private let figures = Mutex<IndicatorTable?>(nil)
+    private let money = Mutex<ExchangeRates?>(nil)
+    private let days = Mutex<HolidayTable?>(nil)
+    private let sockets = Mutex<PlugTable?>(nil)
 
     init(_ installation: Installation) {
         self.installation = installation
@@ -83,6 +91,34 @@ final class DataFiles: Sendable {
                 names: hasNames ? installation.cityNames : nil
             )
         }
+    }
+
+    /// The figures of countries.
+    ///
+    /// - Throws: `SectionError` if the file is missing or damaged.
+    func indicators() throws -> IndicatorTable {
+        try Self.kept(figures) { try IndicatorTable(opening: installation.indicators) }
+    }
+
+    /// The exchange rates.
+    ///
+    /// - Throws: `SectionError` if the file is missing or damaged.
+    func rates() throws -> ExchangeRates {
+        try Self.kept(money) { try ExchangeRates(opening: installation.rates) }
+    }
+
+    /// The public holidays.
+    ///
+    /// - Throws: `SectionError` if the file is missing or damaged.
+    func holidays() throws -> HolidayTable {
+        try Self.kept(days) { try HolidayTable(opening: installation.holidays) }
+    }
+
+    /// The plugs and voltages of countries.
+    ///
+    /// - Throws: `SectionError` if the file is missing or damaged.
+    func plugs() throws -> PlugTable {
+        try Self.kept(sockets) { try PlugTable(opening: installation.plugs) }
     }
 
     /// Opens the file at `path` in the folder of the boundaries, which no option names.

@@ -85,6 +85,11 @@ struct HelpNotes {
         "countries show": ["countries show EG", "countries show Egypt --lang de --sources"],
         "countries search": ["countries search \"cote divoire\"", "countries search dollar --in currency"],
         "countries compare": ["countries compare EG LY SD --differences"],
+        "countries rank": [
+            "countries rank gdp_usd --per person --region europe --limit 10",
+            "countries rank co2_mt --format csv",
+        ],
+        "countries series": ["countries series population EG SD --from 1990 --format csv"],
         "countries recent": ["countries recent --clear"],
         "countries refresh": ["countries refresh"],
         "cities": ["cities search lond --limit 5"],
@@ -101,6 +106,11 @@ struct HelpNotes {
         "cities favourites remove": ["cities favourites remove Paris"],
         "cities favourites restore": ["cities favourites restore"],
         "cities favourites export": ["cities favourites export --format csv"],
+        "convert": ["convert 100 EUR USD --date 2026-10-30", "convert 100 EUR EGP --rate USD/EGP=48.20"],
+        "holidays": [
+            "holidays EG 2027", "holidays DE 2027 --region BY --format ics --output bavaria.ics",
+            "holidays --on 2027-05-01",
+        ],
         "flags": ["flags EG --format emoji", "flags EG --output egypt.svg"],
         "cache": ["cache stats"],
         "cache stats": ["cache stats"],

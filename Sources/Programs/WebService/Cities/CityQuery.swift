@@ -71,13 +71,8 @@ struct CityQuery {
 
     /// The countries in a text, which are separated by commas.
     private static func countries(named text: String, _ catalogue: Catalogue) throws -> Set<Country.Code> {
-        do {
-            let names = text.parts(between: ",", omittingEmpty: true).map(\.trimmed)
-            return Set(try names.map { try catalogue.country(named: $0).code })
-        } catch let error as CountryNameError {
-            let remedy = error.remedy?.text(Remedy.service) ?? "send a code such as EG"
-            throw Problem.badRequest("country=\(Query.shown(error.problem))", remedy: remedy)
-        }
+        let names = text.parts(between: ",", omittingEmpty: true).map(\.trimmed)
+        return Set(try CountryQuery.countries(names, of: catalogue).map(\.code))
     }
 
     private static func strategy(_ query: Query) throws -> (name: CityStrategyName, kind: NameQuery.Kind)? {

@@ -91,13 +91,15 @@ enum OpenAPIText {
                 writer.key("deprecated")
                 writer.truth(true)
             }
+            let meaning = operation.meanings[name]
             writer.strings(
-                ("description", Parameter.description(name)),
+                ("description", meaning?.description ?? Parameter.description(name)),
                 ("in", "query"),
                 ("name", name)
             )
             writer.key("schema")
-            Parameter.schema(name, isOfTable: operation.isOfTable).write(to: &writer)
+            let schema = meaning?.schema ?? Parameter.schema(name, isOfTable: operation.isOfTable)
+            schema.write(to: &writer)
         }
     }
 
@@ -134,14 +136,16 @@ enum OpenAPIText {
     private static func write(_ reply: Operation.Reply, to writer: inout JSONWriter) {
         let content =
             switch reply {
-            case .object(let name): (JSONReply.contentType, reference(name))
-            case .json: (JSONReply.contentType, "{}")
-            case .geoJSON: ("application/geo+json", "{\"type\":\"object\"}")
-            case .events: ("text/event-stream", text)
-            case .table, .file: ("*/*", "{}")
-            case .text: ("text/plain", text)
+            case .object(let name): [(JSONReply.contentType, reference(name))]
+            case .document(let name, let types):
+                [(JSONReply.contentType, reference(name))] + types.map { ($0, text) }
+            case .json: [(JSONReply.contentType, "{}")]
+            case .geoJSON: [("application/geo+json", "{\"type\":\"object\"}")]
+            case .events: [("text/event-stream", text)]
+            case .table, .file: [("*/*", "{}")]
+            case .text: [("text/plain", text)]
             }
-        writer.content([content])
+        writer.content(content)
         writer.strings(("description", "The answer"))
     }
 

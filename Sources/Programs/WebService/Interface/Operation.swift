@@ -4,6 +4,8 @@ struct Operation: Sendable {
     enum Reply: Sendable {
         /// An object of the schema with this name.
         case object(String)
+        /// An object of the schema with this name, or a document of one of these media types.
+        case document(String, types: [String])
         /// JSON without a schema in this description: records of REST Countries.
         case json
         /// A GeoJSON document.
@@ -33,6 +35,8 @@ struct Operation: Sendable {
     ///
     /// ``Parameter`` describes each.
     let parameters: [String]
+    /// The parameters with another meaning than ``Parameter`` has for their name.
+    let meanings: [String: Parameter.Meaning]
     /// The longest text in a query parameter, in bytes.
     let longestText: Int
     /// The request body, or `nil` if the operation has no body.
@@ -50,6 +54,7 @@ struct Operation: Sendable {
         _ summary: String,
         _ reply: Reply,
         parameters: [String] = [],
+        meanings: [String: Parameter.Meaning] = [:],
         longestText: Int = TextLimit.usual,
         body: Body? = nil,
         example: String? = nil,
@@ -58,6 +63,7 @@ struct Operation: Sendable {
     ) {
         (self.summary, self.reply, self.parameters, self.body) = (summary, reply, parameters, body)
         (self.longestText, self.example, self.statuses) = (longestText, example, statuses)
+        self.meanings = meanings
         self.failsAsREST = failsAsREST
     }
 }

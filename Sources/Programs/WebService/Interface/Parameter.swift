@@ -2,11 +2,21 @@ import Answers
 import Batch
 import Borders
 import Cities
+import Indicators
+import Money
 import Notation
 import Vocabulary
 
 /// The descriptions of query parameters.
 enum Parameter {
+    /// The meaning of a parameter in one operation.
+    struct Meaning: Sendable {
+        /// The description.
+        let description: String
+        /// The accepted values.
+        var schema = ParameterSchema.text
+    }
+
     /// The description for each name.
     static let descriptions: [String: String] = [
         "lat": "the latitude in degrees, or the column with it",
@@ -57,6 +67,13 @@ enum Parameter {
         "codes": "codes with commas between",
         "fullText": "true for only whole names",
         "status": "true or false",
+        "per": "the size of a country that the value is divided by: person, million-persons or km2",
+        "order": "descending for the first rank to the highest value, ascending to the lowest",
+        "amount": "the amount",
+        "date": "the day of the rate, by default today",
+        "rate": "rates that you know, such as EGP=56.10 for one euro or USD/EGP=48.20, with commas between",
+        "on": "the day, for the holidays of all countries or of the named one",
+        "year": "the year",
     ]
 
     /// The description of `name`.
@@ -89,5 +106,9 @@ enum Parameter {
         "count": .whole(1...CityRoutes.mostNearest), "population": .whole(0...Int(UInt32.max)),
         "strategy": .words(CityStrategyName.allCases.map(\.rawValue)),
         "kind": .word(NameQuery.Kind.allCases.map(\.rawValue)),
+        "per": .word(Measure.allCases.map(\.rawValue)),
+        "order": .word(Indicator.Order.allCases.map(\.rawValue)),
+        "amount": .number(-CurrencyConverter.largest...CurrencyConverter.largest),
+        "date": .date, "on": .date, "year": .whole(1...9999),
     ]
 }

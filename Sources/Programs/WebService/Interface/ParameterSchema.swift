@@ -9,6 +9,8 @@ enum ParameterSchema: Sendable {
     case number(ClosedRange<Double>)
     /// A whole number in a range.
     case whole(ClosedRange<Int>)
+    /// A date of ISO 8601.
+    case date
     /// One of these words.
     case word([String])
     /// One or more of these words, separated by commas.
@@ -22,6 +24,7 @@ enum ParameterSchema: Sendable {
         writer.object { writer in
             switch self {
             case .text: writer.strings(("type", "string"))
+            case .date: writer.strings(("format", "date"), ("type", "string"))
             case .number(let range):
                 let ends = (PlainNumber.text(range.lowerBound), PlainNumber.text(range.upperBound))
                 Self.write(range: ends, of: "number", to: &writer)

@@ -27,6 +27,7 @@ extension Remedy {
         case .leaveOut(.language): "leave out lang="
         case .leaveOut(.seaZone): "leave out sea-zone="
         case .decompress: "send it without compression"
+        case .ownRate(let code): "send the rate that you know as rate=\(code)=AMOUNT, for one euro"
         case .otherBoundaries, .compiledBoundaries, .otherData, .otherStore, .otherCache, .clearCache:
             "ask the service's operator to check its data"
         case .moreTime, .moreTimeForEach, .anySource, .serialPort, .thisSerialPort, .serialSpeed, .gpsd,

@@ -1,5 +1,6 @@
 import Answers
 import Countries
+import Faults
 import Hummingbird
 import Quoting
 
@@ -86,23 +87,14 @@ struct CountryQuery: CustomStringConvertible {
         }
     }
 
-    /// - Throws: ``Problem`` if no country of `countries` is in the requested region.
-    func checkRegion(among countries: [Country]) throws(Problem) {
-        guard let region = filter.place else { return }
-        var filter = CountryFilter()
-        filter.place = region
-        guard !countries.contains(where: filter.holds) else { return }
-        let names = CountryFilter.places(of: countries).joined(separator: ", ")
-        throw .badRequest("unknown region \"\(Query.shown(region))\"", remedy: "the regions are: \(names)")
-    }
-
     /// Keys that a country may lack.
     ///
     /// Requesting them is not an error.
     private static let sparse: Set = [
         "alpha3", "area", "center", "codeStatus", "corrections", "drivingSide", "firstDayOfWeek", "hourCycle",
-        "locale",
-        "measurement", "numeric", "officialName", "olympicCode", "paper", "population", "populationYear",
+        "highestPoint", "indicators", "locale", "mains",
+        "measurement", "nextHoliday", "numeric", "officialName", "olympicCode", "paper", "population",
+        "populationYear",
         "postalCode",
         "region", "searchNames", "sources", "subregion", "temperature", "vehicleCode", "weekend",
     ]
@@ -114,5 +106,15 @@ struct CountryQuery: CustomStringConvertible {
             "unknown field \"\(Query.shown(strange))\"",
             remedy: "the fields are: \(keys.joined(separator: ", "))"
         )
+    }
+
+    /// The countries with these names or codes.
+    static func countries(_ names: [String], of catalogue: Catalogue) throws -> [Country] {
+        do {
+            return try names.map { try catalogue.country(named: $0) }
+        } catch let error as CountryNameError {
+            let remedy = error.remedy?.text(Remedy.service) ?? "send a code such as EG"
+            throw Problem.badRequest("country=\(Query.shown(error.problem))", remedy: remedy)
+        }
     }
 }

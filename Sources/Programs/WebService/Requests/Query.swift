@@ -1,3 +1,4 @@
+import CalendarDays
 import Faults
 import Hummingbird
 import Quoting
@@ -103,6 +104,18 @@ struct Query: Sendable {
             )
         }
         return number
+    }
+
+    /// The date of `name`, such as `2027-01-31`.
+    func day(_ name: String) throws(Problem) -> CalendarDay? {
+        guard let text = self[name] else { return nil }
+        guard let day = CalendarDay(text) else {
+            throw .badRequest(
+                "\(name)=\(Self.shown(text)) is not a date",
+                remedy: "send one such as \(name)=2027-01-31"
+            )
+        }
+        return day
     }
 
     /// The Boolean value of `name`: `true` or `1`, `false` or `0`.

@@ -51,7 +51,7 @@ struct CountryRoutes: Sendable {
     private func found(_ query: CountryQuery, in catalogue: Catalogue) throws -> [SearchedCountry] {
         var found: [SearchedCountry]
         let all = try catalogue.countries()
-        try query.checkRegion(among: all)
+        try query.filter.checkPlace(among: all)
         try query.filter.checkNames(among: all)
         if let first = all.first { try query.checkFields(try text(of: first, query, emergency(query)).keys) }
         if let text = query.text {
@@ -94,9 +94,24 @@ struct CountryRoutes: Sendable {
     private func text(
         of country: Country,
         _ query: CountryQuery,
-        _ emergency: EmergencyTable?
+        _ emergency: EmergencyTable?,
+        _ figures: CountryFigures? = nil
     ) throws -> ObjectText {
-        try ObjectText(CountryLine(country: country, language: query.language, emergency: emergency))
+        let line = CountryLine(
+            country: country,
+            language: query.language,
+            emergency: emergency,
+            figures: figures
+        )
+        return try ObjectText(line)
+    }
+
+    /// The figures and plugs of a country, or `nil` for an answer without them.
+    ///
+    /// The next holiday depends on the day, and is at `/v1/holidays`: the reply may be kept for a day.
+    private func figures(of country: Country.Code, _ query: CountryQuery) throws -> CountryFigures? {
+        guard query.fields?.isDisjoint(with: CountryFigures.keys) != true else { return nil }
+        return try CountryFigures(of: country, in: parts.figures, today: nil, languages: [])
     }
 
     /// The emergency numbers, or `nil` without their data and for an answer without them.
@@ -114,7 +129,8 @@ struct CountryRoutes: Sendable {
         let provided = parts.repository.country(found.code)
         let stored = provided?.stored.map { "\($0)" } ?? "bundled"
         let reply = try cache.reply("country \(found.code) \(countries.stamp) \(stored) \(query)") {
-            let text = try text(of: provided?.value ?? found, query, emergency(query))
+            let figures = try figures(of: found.code, query)
+            let text = try text(of: provided?.value ?? found, query, emergency(query), figures)
             try query.checkFields(text.keys)
             return Representation(Array(text.object(query.fields).utf8), contentType: JSONReply.contentType)
         }

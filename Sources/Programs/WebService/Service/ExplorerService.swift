@@ -60,6 +60,8 @@ public struct ExplorerService: Sendable {
                 desk: TableDesk(shares: shares, bytes: options.tableBytes)
             ).routes
             + CountryRoutes(parts: parts, cache: cache).routes
+            + IndicatorRoutes(parts: parts, cache: cache).routes
+            + ConversionRoutes(parts: parts).routes + HolidayRoutes(parts: parts).routes
             + FlagRoutes(parts: parts, files: files, cache: cache).routes
             + OutlineRoutes(parts: parts, files: files, cache: cache).routes
             + SelectionRoutes(parts: parts).routes + SearchRoutes(parts: parts).routes

@@ -4,6 +4,7 @@ public import Boundaries
 public import Countries
 public import Fixes
 public import Locating
+public import Money
 public import Refresh
 
 /// The parts that the service needs to answer requests.
@@ -52,6 +53,10 @@ public struct ServiceParts: Sendable {
     ///
     /// The default is an empty table.
     public var emergency: @Sendable () throws -> EmergencyTable = { EmergencyTable() }
+    /// The optional files of figures, rates, holidays and plugs, by default none.
+    public var figures = FigureFiles()
+    /// The exchange rates that the operator states, each with its day.
+    public var ownRates: [OwnRate] = []
     /// Reports the state of the heap, or `nil` if it is unknown.
     public var heap: (@Sendable () -> HeapUse)?
 

@@ -31,25 +31,34 @@ struct CompareCountriesCommand: ParsableCommand {
         let catalogue = try services.countries(cachedIn: cache.folder)
         let countries = try names.map { try catalogue.country(named: $0) }
         let emergency = try services.presentEmergencyNumbers()
+        let figures = try countries.map { try services.figures(of: $0, language: naming.tag) }
         if format == .json {
-            for country in countries {
-                let line = CountryLine(country: country, language: naming.translation, emergency: emergency)
+            for (country, figures) in zip(countries, figures) {
+                let line = CountryLine(
+                    country: country,
+                    language: naming.translation,
+                    emergency: emergency,
+                    figures: figures
+                )
                 try StandardOutput.writeLine(try JSONLine.text(line))
             }
-            return
+        } else {
+            let table = TextTable(rows(countries, figures, catalogue, emergency))
+            for line in table.lines(within: Terminal.columns) { try StandardOutput.writeLine(line) }
         }
-        let table = TextTable(rows(countries, catalogue, emergency))
-        for line in table.lines(within: Terminal.columns) { try StandardOutput.writeLine(line) }
+        Services.report(missing: figures.first?.missing ?? [])
     }
 
     /// A row for each fact that at least one of the countries has, in the order of the first country with it.
     private func rows(
         _ countries: [Country],
+        _ figures: [CountryFigures],
         _ catalogue: Catalogue,
         _ emergency: EmergencyTable?
     ) -> [[String]] {
-        let facts = countries.map { country in
+        let facts = zip(countries, figures).map { country, figures in
             CountryFacts(country, in: catalogue, language: naming.tag, emergency: emergency).all
+                + figures.facts + figures.figureFacts
         }
         var labels: [String] = []
         for fact in facts.joined() where !labels.contains(fact.label) { labels.append(fact.label) }

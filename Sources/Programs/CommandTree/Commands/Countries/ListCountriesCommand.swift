@@ -83,8 +83,8 @@ struct ListCountriesCommand: ParsableCommand {
         let place = try from.map { try ParsedPosition(parsing: $0, as: nil).coordinate }
         let metres = try place.map { try distances(from: $0, services) }
         let all = try services.countries(cachedIn: cache.folder).countries()
-        try checkRegion(among: all)
         let filter = filter
+        try filter.checkPlace(among: all)
         try filter.checkNames(among: all)
         var countries = all.filter(filter.holds)
         countries = order(metres).sorted(countries)
@@ -94,16 +94,6 @@ struct ListCountriesCommand: ParsableCommand {
             throw Failure("no country matches all options; leave one of them out", .noCountry)
         }
         try write(countries, metres, services)
-    }
-
-    /// Refuses a region without countries, and lists the existing ones.
-    private func checkRegion(among countries: [Country]) throws {
-        guard let region else { return }
-        var filter = CountryFilter()
-        filter.place = region
-        guard !countries.contains(where: filter.holds) else { return }
-        let names = CountryFilter.places(of: countries).joined(separator: ", ")
-        throw Failure("--region \(region): no region is called so; there are: \(names)", .usage)
     }
 
     private var filter: CountryFilter {

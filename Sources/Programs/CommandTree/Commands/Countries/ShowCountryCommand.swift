@@ -2,13 +2,18 @@ import Answers
 import ArgumentParser
 import Countries
 import Fixes
+import Indicators
 import Refresh
+import Sections
 
 struct ShowCountryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
         abstract: "Print everything known about a country.",
-        discussion: "With --sources, each fact is followed by its source, version, licence and authors."
+        discussion: """
+            Figures have their year, and their rank among all countries. With --sources, each fact is followed by its \
+            source, version, licence and authors.
+            """
     )
 
     @Argument(
@@ -40,18 +45,38 @@ struct ShowCountryCommand: ParsableCommand {
         switch format {
         case .code: try StandardOutput.writeLine("\(country.code)")
         case .json:
-            let line = CountryLine(country: country, language: naming.translation, emergency: emergency)
+            let figures = try services.figures(of: country, language: naming.tag)
+            let line = CountryLine(
+                country: country,
+                language: naming.translation,
+                emergency: emergency,
+                figures: figures
+            )
             try StandardOutput.writeLine(try JSONLine.text(line))
+            Services.report(missing: figures.missing)
         case .text:
             let facts = CountryFacts(country, in: catalogue, language: naming.tag, emergency: emergency)
             try StandardOutput.writeLine(country.flagged(facts.title))
+            let figures = try services.figures(of: country, language: naming.tag)
             let metadata = sources ? try catalogue.metadata() : nil
-            try write(facts.all) { fact in
-                fact.field == EmergencyTable.field
-                    ? metadata.map { _ in emergency?.source ?? "unknown" }
-                    : metadata?.origin(of: fact.field, for: country)
+            try write(facts.all + figures.facts) { fact in
+                guard let metadata else { return nil }
+                if fact.field == EmergencyTable.field { return emergency?.source ?? "unknown" }
+                return figures.origin(of: fact) ?? metadata.origin(of: fact.field, for: country)
             }
+            try write(figures)
+            Services.report(missing: figures.missing)
         }
+    }
+
+    /// Writes the figures as a table, and the source of each if sources were requested.
+    private func write(_ figures: CountryFigures) throws {
+        let rows = figures.rows.map { row in
+            let cells = figures.cells(row)
+            return [row.indicator.name, cells[0], cells.count > 1 ? cells[1] : ""]
+                + (sources ? ["from " + row.source.line] : [])
+        }
+        for line in TextTable(rows).lines(within: Terminal.columns) { try StandardOutput.writeLine(line) }
     }
 
     /// Writes each fact, followed by the source that `origin` returns.

@@ -54,8 +54,6 @@ extension SectionError: FaultError {
     public var file: String? { path }
 
     /// Advice to repair the file, or to use another data folder.
-    ///
-    /// The package countryexplorer-data of Debian has the file.
     public var remedy: Remedy? {
         switch code {
         case .missing: "\(Remedy.installing(path)), or \(.otherData)"

@@ -572,7 +572,9 @@ let package = Package(
         tests(
             .programs,
             of: "countryexplorer",
-            ["countryexplorer-serve", "Geodesy", "Simulation", "Vocabulary", subprocess, system]
+            [
+                "CommandTree", "countryexplorer-serve", "Geodesy", "Simulation", "Vocabulary", subprocess, system,
+            ]
         ),
     ],
     swiftLanguageModes: [.v6]

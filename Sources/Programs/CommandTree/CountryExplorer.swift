@@ -35,6 +35,7 @@ package struct CountryExplorer: AsyncParsableCommand {
         do {
             let arguments = OldOptions.replaced(in: try ArgumentText.words())
             path = CommandPath(arguments)
+            CrashTrace.record(of: path.names.joined(separator: " "))
             try path.check()
             if let repeated = RepeatedOption(in: path) {
                 throw Failure("\(repeated); see \(path.help)", .usage)

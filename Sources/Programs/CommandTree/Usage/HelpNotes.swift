@@ -124,7 +124,7 @@ struct HelpNotes {
         "boundaries shape": ["boundaries shape EG"],
         "simulate": ["simulate \"$(countryexplorer examples cairo-route.geojson)\" --output drive.nmea"],
         "serve": ["serve", "serve --listen 127.0.0.1:0"],
-        "doctor": ["doctor --listen 1", "doctor --format json"],
+        "doctor": ["doctor --listen 1", "doctor --format json", "doctor --listen 1 --report report.txt"],
         "examples": ["examples cairo-route.geojson"],
         "version": ["version"],
     ]

@@ -59,6 +59,7 @@ extension Services {
             extras: extras
         )
         parts.emergency = { try emergencyNumbers() }
+        parts.storeBytes = { StoreSize.bytes(at: selection.path) }
         return (parts, selection.isOfUnits ? selection.path : nil)
     }
 

@@ -190,6 +190,7 @@ let package = Package(
         target(.core, "FileWriting", ["Faults"]),
         target(.core, "Sections", ["Faults", "JSONText", "MappedFile", "Quoting"]),
         target(.core, "CalendarDays", ["Geodesy"]),
+        target(.core, "ICalendar", ["CalendarDays", "Geodesy"], settings: small),
         target(.core, "Decompression", ["CCompression", "Faults"]),
         target(.core, "GPX", ["Faults"]),
         target(.core, "SQLite", ["CSQLite"]),
@@ -290,12 +291,23 @@ let package = Package(
         ),
         target(
             .domain,
+            "Trips",
+            [
+                "Batch", "Borders", "Boundaries", "CalendarDays", "Cities", "Countries", "Faults", "Fixes",
+                "Geodesy",
+                "Holidays", "Locating", "Mains", "Money", "Notation", "Quoting", "Sections", "TextSearch",
+            ],
+            settings: small
+        ),
+        target(
+            .domain,
             "Answers",
             [
                 "Faults",
-                "Borders", "Boundaries", "Cities", "Countries", "CountryIndex", "Locating", "Fixes",
-                "Geodesy", "JSONEncoding", "JSONText", "Outlines",
-                "Provisioning", "Quoting", "Refresh", "TextSearch", "Vocabulary",
+                "Borders", "Boundaries", "CalendarDays", "Cities", "Countries", "CountryIndex", "GPX",
+                "Holidays", "ICalendar", "Locating", "Fixes",
+                "Geodesy", "JSONEncoding", "JSONText", "Mains", "MappedFile", "Money", "Outlines",
+                "Provisioning", "Quoting", "Refresh", "TextSearch", "Trips", "Vocabulary",
             ],
             resources: [.embedInCode("Schemas")]
         ),
@@ -356,7 +368,7 @@ let package = Package(
                 "Answers", "Batch", "Borders", "Boundaries", "Cities", "CityIndex", "Countries", "Locating",
                 "Decompression", "Fixes",
                 "Geodesy", "JSONText", "Listening", "Notation", "Quoting", "RESTCountriesFormat",
-                "Refresh", "ServiceManager", "TextSearch", "Vocabulary",
+                "Refresh", "ServiceManager", "TextSearch", "Trips", "Vocabulary",
                 httpTypes, hummingbird, hummingbirdCore, lifecycle, logging, nioCore, nioExtras, nioHTTP1,
                 metrics, nioHTTPTypes, nioHTTPTypesHTTP1, nioPosix, signals,
             ]
@@ -369,13 +381,15 @@ let package = Package(
                 "Answers", "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation",
                 "CPosix", "CatalogueCompiler", "Cities", "CityCompiler", "CityIndex", "CountryIndex",
                 "Countries", "Locating", "Decompression", "ExitCodes", "FileWriting", "Fixes", "Geodesy",
-                "JSONDecoding",
-                "JSONText", "Listening", "MappedFile",
+                "Holidays", "JSONDecoding",
+                "JSONText", "Listening", "Mains", "MappedFile", "Money",
                 "Notation",
                 "Outlines",
                 "Positioning", "Provisioning", "ProvisioningFiles", "Quoting",
                 "RESTCountriesFormat", "Refresh",
-                "RemoteCatalogue", "ServiceManager", "Simulation", "Storage", "TextSearch", "Vocabulary",
+                "RemoteCatalogue", "Sections", "ServiceManager", "Simulation", "Storage", "TextSearch",
+                "Trips",
+                "Vocabulary",
                 argumentParser, configuration, logging, subprocess, system,
             ],
             settings: small
@@ -385,7 +399,7 @@ let package = Package(
             "countryexplorer-serve",
             [
                 "Answers", "Borders", "CPosix", "CommandTree", "Countries", "Listening", "Locating",
-                "Refresh", "RemoteCatalogue", "Storage", "WebService", argumentParser, logging,
+                "Refresh", "RemoteCatalogue", "Storage", "Trips", "WebService", argumentParser, logging,
             ],
             settings: small
         ),
@@ -447,6 +461,8 @@ let package = Package(
         tests(.core, of: "FileWriting"),
         tests(.core, of: "Sections", ["MappedFile"]),
         tests(.core, of: "CalendarDays"),
+        tests(.core, of: "ICalendar", ["CalendarDays", "Geodesy"]),
+        tests(.core, of: "GPX", ["Faults"]),
         tests(.core, of: "Vocabulary"),
         tests(.core, of: "Listening"),
         tests(.core, of: "ServiceManager"),
@@ -520,6 +536,15 @@ let package = Package(
             ["Borders", "Boundaries", "CatalogueCompiler", "Countries", "Faults", "Geodesy", "JSONText"]
         ),
         tests(
+            .domain,
+            of: "Trips",
+            [
+                "Batch", "Boundaries", "CalendarDays", "Countries", "Faults", "Geodesy", "Holidays",
+                "Locating",
+                "Mains", "Money", "SplitMix", "TestWorld",
+            ]
+        ),
+        tests(
             .data,
             of: "Positioning",
             [
@@ -564,7 +589,7 @@ let package = Package(
             [
                 "Answers", "Batch", "Borders", "Boundaries", "Cities", "CityCompiler", "CityIndex",
                 "Countries", "Locating",
-                "Decompression", "Faults", "Fixes", "Geodesy", "Listening", "Refresh", "TextSearch",
+                "Decompression", "Faults", "Fixes", "Geodesy", "Listening", "Refresh", "TextSearch", "Trips",
                 "Vocabulary",
                 httpTypes, hummingbird, logging, nioCore, nioEmbedded, subprocess, system,
             ]
@@ -573,7 +598,8 @@ let package = Package(
             .programs,
             of: "countryexplorer",
             [
-                "CommandTree", "countryexplorer-serve", "Geodesy", "Simulation", "Vocabulary", subprocess, system,
+                "CommandTree", "countryexplorer-serve", "Geodesy", "Simulation", "Vocabulary", subprocess,
+                system,
             ]
         ),
     ],

@@ -11,7 +11,7 @@ package struct CountryExplorer: AsyncParsableCommand {
             FixesCommand.self,
             CountriesCommand.self, CitiesCommand.self, FlagsCommand.self, CacheCommand.self,
             SelectedCommand.self,
-            BatchCommand.self, BoundariesCommand.self,
+            BatchCommand.self, TripCommand.self, BoundariesCommand.self,
             SimulateCommand.self, ServeCommand.self,
             DoctorCommand.self, ExamplesCommand.self, VersionCommand.self,
         ]

@@ -59,6 +59,11 @@ extension Services {
             extras: extras
         )
         parts.emergency = { try emergencyNumbers() }
+        parts.trips = TripParts(
+            facts: { try tripFacts().tables },
+            rule: { try rule($0) },
+            currency: { try currency($0) }
+        )
         parts.storeBytes = { StoreSize.bytes(at: selection.path) }
         return (parts, selection.isOfUnits ? selection.path : nil)
     }

@@ -60,7 +60,7 @@ struct MetricsTests {
         _ = try await service.ask(.get, "/v1/selected")
         _ = try await service.ask(.put, "/v1/selected/EG")
         let text = try await service.ask(.get, "/metrics").text
-        #expect(text.contains("countryexplorer_store_bytes 4096\n"), "\(text)")
+        #expect(text.contains("countryexplorer_store_bytes 4096.0\n"), "\(text)")
         #expect(text.contains(#"countryexplorer_store_seconds_count{operation="update"} 1"#), "\(text)")
         #expect(
             text.contains(#"countryexplorer_store_seconds_bucket{operation="read",le="+Inf"}"#),

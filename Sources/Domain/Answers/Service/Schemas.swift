@@ -28,6 +28,7 @@ public enum Schemas {
             ("selected", PackageResources.selected_schema_json),
             ("selection", PackageResources.selection_schema_json),
             ("shape", PackageResources.shape_schema_json),
+            ("trip", PackageResources.trip_schema_json),
             ("unreadable", PackageResources.unreadable_schema_json),
             ("watch-event", PackageResources.watch_event_schema_json),
         ]

@@ -148,6 +148,7 @@ struct DoctorCommand: AsyncParsableCommand {
         let tables: [(String, String, String, () throws -> Void)] = [
             ("networks", files.networks, "a hint by the mobile network", { _ = try services.networks() }),
             ("keymaps", files.keymaps, "provision's keyboard", { _ = try services.keymaps() }),
+            ("groups", files.groups, "rules of days in trips", { _ = try services.countryGroups() }),
             ("emergency", files.emergency, "emergency numbers", { _ = try services.emergencyNumbers() }),
             (
                 "subdivision parts", files.subdivisionParents, "the parents of subdivisions",

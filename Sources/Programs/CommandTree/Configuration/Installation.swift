@@ -25,6 +25,10 @@ package struct Installation: Sendable {
     ///
     /// It may be absent.
     var emergency: String { data + "/emergency.tsv" }
+    /// The groups of countries with rules of days.
+    ///
+    /// It may be absent.
+    var groups: String { data + "/groups.tsv" }
     /// The index of land and sea.
     ///
     /// It may be absent.
@@ -37,6 +41,19 @@ package struct Installation: Sendable {
     ///
     /// It may be absent.
     var subdivisionParents: String { data + "/subdivisions.tsv" }
+
+    /// The exchange rates.
+    ///
+    /// It may be absent.
+    var rates: String { data + "/rates.bin" }
+    /// The public holidays.
+    ///
+    /// It may be absent.
+    var holidays: String { data + "/holidays.bin" }
+    /// The plugs and voltages of countries.
+    ///
+    /// It may be absent.
+    var plugs: String { data + "/plugs.bin" }
 
     /// The city file.
     ///

@@ -115,6 +115,10 @@ struct HelpNotes {
             "batch places.csv --columns country,time_zone --output answered.csv",
             "batch track.gpx --time time --days",
         ],
+        "trip": [
+            "trip Cairo@2027-01-10/2027-01-14 Rome@2027-01-14/2027-02-20 --rule schengen",
+            "trip London \"48.8566 2.3522\" JP --currency USD",
+        ],
         "boundaries": ["boundaries info"],
         "boundaries info": ["boundaries info"],
         "boundaries verify": ["boundaries verify"],

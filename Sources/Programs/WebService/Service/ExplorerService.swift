@@ -63,6 +63,7 @@ public struct ExplorerService: Sendable {
                 cities: cities,
                 desk: TableDesk(shares: shares, bytes: options.tableBytes)
             ).routes
+            + TripRoutes(parts: parts, resolvers: resolvers, cities: cities).routes
             + CountryRoutes(parts: parts, cache: cache).routes
             + FlagRoutes(parts: parts, files: files, cache: cache).routes
             + OutlineRoutes(parts: parts, files: files, cache: cache).routes

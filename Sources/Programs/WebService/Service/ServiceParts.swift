@@ -52,6 +52,8 @@ public struct ServiceParts: Sendable {
     ///
     /// The default is an empty table.
     public var emergency: @Sendable () throws -> EmergencyTable = { EmergencyTable() }
+    /// The parts for requests about trips.
+    public var trips = TripParts()
     /// Returns the size of the store's files in bytes, or `nil` if it is unknown.
     public var storeBytes: @Sendable () -> Int? = { nil }
     /// Reports the state of the heap, or `nil` if it is unknown.

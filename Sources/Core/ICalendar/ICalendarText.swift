@@ -1,0 +1,75 @@
+import CalendarDays
+public import Geodesy
+
+/// A calendar in the format iCalendar (RFC 5545).
+public enum ICalendarText {
+    /// The largest number of bytes of a line, without its end (RFC 5545, 3.1).
+    private static let longest = 75
+
+    /// The media type of a calendar.
+    public static let mediaType = "text/calendar; charset=utf-8"
+
+    /// The calendar named `name` with these events.
+    ///
+    /// `created` is the time at which the calendar was made, which the format requires. The days are free time, so that
+    /// a holiday does not block an appointment.
+    public static func text(of events: [CalendarEvent], named name: String, created: Timestamp) -> String {
+        let stamp = stamp(created)
+        let head = [
+            "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//CountryExplorer//countryexplorer//EN",
+            "CALSCALE:GREGORIAN",
+            "X-WR-CALNAME:\(escaped(name))",
+        ]
+        let lines = head + events.flatMap { Self.lines(of: $0, stamp) } + ["END:VCALENDAR"]
+        return lines.map(folded).joined()
+    }
+
+    private static func lines(of event: CalendarEvent, _ stamp: String) -> [String] {
+        let end = CalendarDay(number: event.days.upperBound.number + 1)
+        let optional = [("DESCRIPTION", event.note), ("LOCATION", event.place)].filter { !$0.1.isEmpty }
+        return [
+            "BEGIN:VEVENT", "UID:\(escaped(event.identifier))", "DTSTAMP:\(stamp)",
+            "DTSTART;VALUE=DATE:\(digits(event.days.lowerBound))", "DTEND;VALUE=DATE:\(digits(end))",
+            "SUMMARY:\(escaped(event.title))",
+        ] + optional.map { "\($0.0):\(escaped($0.1))" } + ["TRANSP:TRANSPARENT", "END:VEVENT"]
+    }
+
+    /// A day as `20270107`.
+    private static func digits(_ day: CalendarDay) -> String { day.description.filter { $0 != "-" } }
+
+    /// A moment as `20270107T101500Z`.
+    private static func stamp(_ moment: Timestamp) -> String {
+        moment.description.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"
+    }
+
+    /// A text with escaped backslashes, commas, semicolons and line ends, and without other control characters.
+    private static func escaped(_ text: String) -> String {
+        var escaped = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\", ",", ";": escaped.append(contentsOf: ["\\", scalar])
+            case "\n": escaped.append(contentsOf: ["\\", "n"])
+            case "\u{0}"..<" ", "\u{7F}": break
+            default: escaped.append(scalar)
+            }
+        }
+        return String(escaped)
+    }
+
+    /// A line with its end, in parts of at most 75 bytes whose following ones begin with a space.
+    ///
+    /// No character is divided.
+    private static func folded(_ line: String) -> String {
+        var (text, bytes) = ("", 0)
+        for scalar in line.unicodeScalars {
+            let size = UTF8.width(scalar)
+            if bytes + size > longest {
+                text += "\r\n "
+                bytes = 1
+            }
+            text.unicodeScalars.append(scalar)
+            bytes += size
+        }
+        return text + "\r\n"
+    }
+}

@@ -20,8 +20,8 @@ build: Package.resolved ## Build the program, and that of the service
 	@.ci/needs build $(CROSS)
 	$(SWIFT) build $(PROGRAM)
 	$(SWIFT) build $(RELEASE) --product countryexplorer-serve
-	@program="$(BUILT)"; .ci/small "$$program" $(if $(OLDER),24600000,21600000) && \
-	    .ci/small "$$program-serve" $(if $(OLDER),29600000,26300000) && \
+	@program="$(BUILT)"; .ci/small "$$program" $(if $(OLDER),25000000,22000000) && \
+	    .ci/small "$$program-serve" $(if $(OLDER),30000000,26700000) && \
 	    for one in "$$program" "$$program-serve"; do .ci/hardened "$$one" && .ci/branchless "$$one"; done
 
 run: build ## Play a recorded drive as a receiver, and find its country

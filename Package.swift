@@ -306,14 +306,23 @@ let package = Package(
         ),
         target(
             .domain,
+            "Trips",
+            [
+                "Batch", "Borders", "Boundaries", "CalendarDays", "Cities", "Countries", "Faults", "Fixes",
+                "Geodesy",
+                "Holidays", "Locating", "Mains", "Money", "Notation", "Quoting", "Sections", "TextSearch",
+            ],
+            settings: small
+        ),
+        target(
+            .domain,
             "Answers",
             [
                 "Faults",
                 "Borders", "Boundaries", "CalendarDays", "Cities", "Countries", "CountryIndex", "Fixes",
-                "Geodesy", "Holidays", "ICalendar", "Indicators", "JSONEncoding", "JSONText", "Locating",
-                "Mains",
-                "Money", "Outlines", "Provisioning", "Quoting", "Refresh", "Sections", "TextSearch",
-                "Vocabulary",
+                "GPX", "Geodesy", "Holidays", "ICalendar", "Indicators", "JSONEncoding", "JSONText",
+                "Locating", "Mains", "MappedFile", "Money", "Outlines", "Provisioning", "Quoting", "Refresh",
+                "Sections", "TextSearch", "Trips", "Vocabulary",
             ],
             resources: [.embedInCode("Schemas")]
         ),
@@ -372,11 +381,9 @@ let package = Package(
             [
                 "Faults",
                 "Answers", "Batch", "Borders", "Boundaries", "CalendarDays", "Cities", "CityIndex",
-                "Countries",
-                "Decompression", "Fixes", "Geodesy", "Holidays", "Indicators", "JSONText", "Listening",
-                "Locating",
-                "Money", "Notation", "Quoting", "RESTCountriesFormat",
-                "Refresh", "ServiceManager", "TextSearch", "Vocabulary",
+                "Countries", "Decompression", "Fixes", "Geodesy", "Holidays", "Indicators", "JSONText",
+                "Listening", "Locating", "Money", "Notation", "Quoting", "RESTCountriesFormat", "Refresh",
+                "ServiceManager", "TextSearch", "Trips", "Vocabulary",
                 httpTypes, hummingbird, hummingbirdCore, lifecycle, logging, nioCore, nioExtras, nioHTTP1,
                 metrics, nioHTTPTypes, nioHTTPTypesHTTP1, nioPosix, signals,
             ]
@@ -390,10 +397,9 @@ let package = Package(
                 "CPosix", "CalendarDays", "CatalogueCompiler", "Cities", "CityCompiler", "CityIndex",
                 "Countries", "CountryIndex", "Decompression", "ExitCodes", "FileWriting", "Fixes", "Geodesy",
                 "Holidays", "Indicators", "JSONDecoding", "JSONText", "Listening", "Locating", "Mains",
-                "MappedFile", "Money", "NMEA", "Notation", "Outlines",
-                "Positioning", "Provisioning", "ProvisioningFiles", "Quoting",
-                "RESTCountriesFormat", "Refresh",
-                "RemoteCatalogue", "Sections", "ServiceManager", "Simulation", "Storage", "TextSearch",
+                "MappedFile", "Money", "NMEA", "Notation", "Outlines", "Positioning", "Provisioning",
+                "ProvisioningFiles", "Quoting", "RESTCountriesFormat", "Refresh", "RemoteCatalogue",
+                "Sections", "ServiceManager", "Simulation", "Storage", "TextSearch", "Trips",
                 "Vocabulary",
                 argumentParser, configuration, logging, subprocess, system,
             ],
@@ -404,7 +410,7 @@ let package = Package(
             "countryexplorer-serve",
             [
                 "Answers", "Borders", "CPosix", "CommandTree", "Countries", "Listening", "Locating",
-                "Refresh", "RemoteCatalogue", "Storage", "WebService", argumentParser, logging,
+                "Refresh", "RemoteCatalogue", "Storage", "Trips", "WebService", argumentParser, logging,
             ],
             settings: small
         ),
@@ -466,6 +472,7 @@ let package = Package(
         tests(.core, of: "Sections", ["MappedFile"]),
         tests(.core, of: "CalendarDays"),
         tests(.core, of: "ICalendar", ["CalendarDays", "Geodesy"]),
+        tests(.core, of: "GPX", ["Faults"]),
         tests(.core, of: "Vocabulary"),
         tests(.core, of: "Listening"),
         tests(.core, of: "ServiceManager"),
@@ -539,6 +546,15 @@ let package = Package(
             ["Borders", "Boundaries", "CatalogueCompiler", "Countries", "Faults", "Geodesy", "JSONText"]
         ),
         tests(
+            .domain,
+            of: "Trips",
+            [
+                "Batch", "Boundaries", "CalendarDays", "Countries", "Faults", "Geodesy", "Holidays",
+                "Locating",
+                "Mains", "Money", "SplitMix", "TestWorld",
+            ]
+        ),
+        tests(
             .data,
             of: "Positioning",
             [
@@ -583,14 +599,17 @@ let package = Package(
             [
                 "Answers", "Batch", "Borders", "Boundaries", "Cities", "CityCompiler", "CityIndex",
                 "Countries", "Decompression", "Faults", "Fixes", "Geodesy", "Holidays", "Indicators",
-                "Listening", "Locating", "Mains", "Money", "Refresh", "TextSearch", "Vocabulary",
+                "Listening", "Locating", "Mains", "Money", "Refresh", "TextSearch", "Trips", "Vocabulary",
                 httpTypes, hummingbird, logging, nioCore, nioEmbedded, subprocess, system,
             ]
         ),
         tests(
             .programs,
             of: "countryexplorer",
-            ["countryexplorer-serve", "Geodesy", "Simulation", "Vocabulary", subprocess, system]
+            [
+                "CommandTree", "countryexplorer-serve", "Geodesy", "Simulation", "Vocabulary", subprocess,
+                system,
+            ]
         ),
     ],
     swiftLanguageModes: [.v6]

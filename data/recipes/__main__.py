@@ -25,6 +25,7 @@ RECIPES = {
     "rates": ("rates.make", "data/rates.bin, the exchange rates of the euro"),
     "public_holidays": ("public_holidays.make", "data/holidays.bin, the public holidays of countries and regions"),
     "plugs": ("plugs.make", "data/plugs.bin, plugs, voltage and frequency"),
+    "groups": ("groups.make", "data/groups.tsv, groups of countries with rules of days"),
     "licences": ("licences.make", "the licence texts in data/licences"),
     "accuracy": ("boundaries.measuring", "tool: how often a coverage names the wrong country"),
     "peers": ("cities.peers", "tool: the speed of other libraries that search names"),

@@ -24,6 +24,11 @@ final class OutputDraft: Sendable {
         }
     }
 
+    /// Creates an empty draft of `target` that only its owner can read and write.
+    init(privateOf target: PathBytes) throws(SystemFault) {
+        (path, descriptor) = try Self.create(beside: target, mode: 0o600)
+    }
+
     /// Removes the draft, unless it has been renamed.
     func discard() {
         isPending.withLock { isPending in

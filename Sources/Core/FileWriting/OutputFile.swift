@@ -20,10 +20,11 @@ public final class OutputFile: Sendable {
     /// Prepares to write the file at `path`, which stays unchanged until ``commit()``.
     ///
     /// Without `isDurable`, the disk is not waited for. The file may then be lost in a power failure, so it must be
-    /// possible to create it again.
+    /// possible to create it again. With `isPrivate`, only the owner can read and write the file, whatever the mode of the
+    /// replaced file was.
     ///
     /// - Throws: ``OutputFileError`` if the path cannot be written, for example because it is a folder.
-    public init(path: String, isDurable: Bool = true) throws(OutputFileError) {
+    public init(path: String, isDurable: Bool = true, isPrivate: Bool = false) throws(OutputFileError) {
         (self.path, self.isDurable) = (path, isDurable)
         do throws(SystemFault) {
             switch try OutputPlace(at: PathBytes(path)) {
@@ -34,7 +35,9 @@ public final class OutputFile: Sendable {
             case .socket(let socket):
                 (target, draft, descriptor) = (nil, nil, try LocalSocket.connect(to: socket))
             case .file(let target, let replaced):
-                let draft = try OutputDraft(of: target, replacing: replaced)
+                let draft =
+                    isPrivate
+                    ? try OutputDraft(privateOf: target) : try OutputDraft(of: target, replacing: replaced)
                 (self.target, self.draft, descriptor) = (target, draft, draft.descriptor)
             }
         } catch {

@@ -10,7 +10,7 @@ public struct ReceiverLog: Hashable, Sendable {
     }
 
     /// True if the bytes look like a log rather than a route: one of the first lines begins with a sentence.
-    static func isLikely(_ bytes: [UInt8]) -> Bool {
+    package static func isLikely(_ bytes: [UInt8]) -> Bool {
         let lines = bytes.prefix(4096).split(separator: UInt8(ascii: "\n"), maxSplits: 64)
         return lines.contains { $0.first == UInt8(ascii: "$") || $0.first == UInt8(ascii: "!") }
     }

@@ -35,6 +35,10 @@ public struct BatchOptions: Sendable {
     ///
     /// It is `nil` for visits.
     public var days: ZoneReading?
+    /// Receives each visit of a track in order, instead of a text of visits, or `nil` for a table.
+    ///
+    /// It needs ``visits`` and ``days``. Of GPX, only the points of tracks count.
+    var visited: (@Sendable (TrackVisit) -> Void)?
     /// The maximum number of rows without the header, or `nil` for no limit.
     public var mostRows: Int?
     /// The number of threads, or `nil` for one more than the number of processors, because one may wait for the input.

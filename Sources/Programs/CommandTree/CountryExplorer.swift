@@ -11,7 +11,7 @@ package struct CountryExplorer: AsyncParsableCommand {
             FixesCommand.self,
             CountriesCommand.self, CitiesCommand.self, ConvertCommand.self, HolidaysCommand.self,
             FlagsCommand.self, CacheCommand.self, SelectedCommand.self,
-            BatchCommand.self, BoundariesCommand.self,
+            BatchCommand.self, TripCommand.self, BoundariesCommand.self,
             SimulateCommand.self, ServeCommand.self,
             DoctorCommand.self, ExamplesCommand.self, VersionCommand.self,
         ]
@@ -35,6 +35,7 @@ package struct CountryExplorer: AsyncParsableCommand {
         do {
             let arguments = OldOptions.replaced(in: try ArgumentText.words())
             path = CommandPath(arguments)
+            CrashTrace.record(of: path.names.joined(separator: " "))
             try path.check()
             if let repeated = RepeatedOption(in: path) {
                 throw Failure("\(repeated); see \(path.help)", .usage)

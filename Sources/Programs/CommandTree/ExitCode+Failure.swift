@@ -42,14 +42,19 @@ struct Failure: Error {
             self = failure
             return
         }
-        message = Self.line(error)
         code = (error as? any FaultError).map { ExitCode($0.fault.exitStatus) } ?? .software
+        let line = Self.line(error)
+        message = code == .software ? "\(line); \(Self.report)" : line
     }
 
     init(_ message: String, _ code: ExitCode) {
         self.message = message
         self.code = code
     }
+
+    /// The advice for a fault of the program itself.
+    private static let report =
+        "this is a fault of the program: please report it, with the file that countryexplorer doctor --report FILE writes"
 
     /// The line for `error`.
     ///

@@ -10,6 +10,7 @@ package enum HelperEntry {
         _ command: Command.Type,
         _ work: @Sendable (Command) async throws -> Void
     ) async {
+        CrashTrace.record(of: command._commandName)
         do {
             try await work(try parsed(command))
         } catch {

@@ -34,7 +34,7 @@ enum RequestSeeds {
         -> (method: String, path: String, type: String, body: String)
     {
         let code = generator.pick(["EG", "ly", "SDN", "818", "XX", "Egypt", "%ff", "..", "a%2Fb"])
-        switch Int.random(in: 0..<8, using: &generator) {
+        switch Int.random(in: 0..<9, using: &generator) {
         case 0: return (generator.pick(methods), generator.pick(paths), "", "")
         case 1:
             let rows = (0..<Int.random(in: 0...20, using: &generator)).map { _ in
@@ -50,6 +50,15 @@ enum RequestSeeds {
         case 3: return ("PUT", "/v1/selected", "application/json", "{\"countries\":[\"EG\",\"\(code)\"]}")
         case 4: return (generator.pick(["PUT", "DELETE"]), "/v1/selected/\(code)", "", "")
         case 5: return ("POST", "/v1/searches", "application/json", "{\"text\":\"\(code)\"}")
+        case 7:
+            let places = (0..<Int.random(in: 0...6, using: &generator)).map { _ in
+                "\"\(generator.pick(tripPlaces))\(generator.pick(tripDays))\""
+            }
+            let rule = generator.pick([
+                "schengen", "1/9:FR", "9/1:EG", "1/1:", ":", "0/0:XX", "90/180:schengen,CY",
+            ])
+            let body = "{\"places\":[\(places.joined(separator: ","))],\"rule\":\"\(rule)\"}"
+            return ("POST", "/v1/trip", "application/json", body)
         case 6: return ("GET", "/v1/resolve" + query(using: &generator), "", "")
         default: return ("GET", "/v1/countries/\(code)" + query(using: &generator), "", "")
         }
@@ -62,6 +71,13 @@ enum RequestSeeds {
         return pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&")
     }
 
+    private static let tripPlaces = [
+        "EG", "FR", "XX", "30 31", "91 0", "0 -30", "Cairo", "@", "", "8FVC9G8F+6X",
+    ]
+    private static let tripDays = [
+        "", "@2027-01-10", "@2027-01-10/2027-12-31", "@2028-02-29", "@2027-02-29", "@0001-01-01/9999-12-31",
+        "@1-2",
+    ]
     private static let methods = ["GET", "GET", "GET", "HEAD", "OPTIONS", "POST", "DELETE", "TRACE", "PATCH"]
     private static let hosts = ["localhost", "localhost:8080", "127.0.0.1", "[::1]", "evil.example", ""]
     private static let paths = [

@@ -61,6 +61,12 @@ extension Services {
         parts.emergency = { try emergencyNumbers() }
         parts.figures = figureFiles
         parts.ownRates = ownRates
+        parts.trips = TripParts(
+            facts: { try tripFacts().tables },
+            rule: { try rule($0) },
+            currency: { try currency($0) }
+        )
+        parts.storeBytes = { StoreSize.bytes(at: selection.path) }
         return (parts, selection.isOfUnits ? selection.path : nil)
     }
 

@@ -62,6 +62,17 @@ struct OutputFileTests {
         #expect(try content(path) == "old")
     }
 
+    @Test(arguments: [nil, 0o640, 0o4755, 0o666] as [mode_t?])
+    func aPrivateFileIsItsOwners(mode: mode_t?) throws {
+        let path = try path("private", mode == nil ? nil : "old")
+        if let mode { try #require(chmod(path, mode) == 0) }
+        let file = try OutputFile(path: path, isPrivate: true)
+        try file.write(Array("new".utf8))
+        try file.commit()
+        #expect(try status(path).st_mode & 0o7777 == 0o600)
+        #expect(try content(path) == "new")
+    }
+
     @Test(arguments: [0o640, 0o600, 0o4755, 0o666] as [mode_t])
     func theModeIsKept(mode: mode_t) throws {
         let path = try path("a.txt", "old")

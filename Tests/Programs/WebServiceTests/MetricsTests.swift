@@ -55,6 +55,21 @@ struct MetricsTests {
         #expect(text.contains(#"countryexplorer_heap_bytes{state="idle"} 7"#), "\(text)")
     }
 
+    @Test func theStoreHasATimeAndASize() async throws {
+        let service = try TestService { $0.storeBytes = { 4096 } }
+        _ = try await service.ask(.get, "/v1/selected")
+        _ = try await service.ask(.put, "/v1/selected/EG")
+        let text = try await service.ask(.get, "/metrics").text
+        #expect(text.contains("countryexplorer_store_bytes 4096.0\n"), "\(text)")
+        #expect(text.contains(#"countryexplorer_store_seconds_count{operation="update"} 1"#), "\(text)")
+        #expect(
+            text.contains(#"countryexplorer_store_seconds_bucket{operation="read",le="+Inf"}"#),
+            "\(text)"
+        )
+        let without = try await TestService().ask(.get, "/metrics").text
+        #expect(!without.contains("store_bytes"))
+    }
+
     @Test func withoutASourceThereAreNoMetricsOfIt() async throws {
         let text = try await TestService().ask(.get, "/metrics").text
         #expect(text.contains(#"countryexplorer_source_state{state="none"} 1"#), "\(text)")

@@ -49,6 +49,22 @@ import Testing
         try await expect(favourites.output, toFit: "favourite")
     }
 
+    @Test(arguments: [
+        ["London@2026-12-24/2027-01-02", "Tokyo", "0 -30"],
+        ["Paris@2026-01-01/2026-05-01", "--rule", "schengen,CY"],
+        [
+            "UA@2026-08-24", "GB@2030-12-24/2031-01-02", "--rule", "5/10:GB", "--currency", "USD", "--lang",
+            "ar",
+        ],
+    ])
+    func aTripFits(arguments: [String]) async throws {
+        let outcome = try await program.run(program.executable, ["trip", "--format", "json"] + arguments)
+        try await expect(outcome.output, toFit: "trip")
+        let track = Program.repository.appending(path: "data/examples/border-walk.gpx").path
+        let tracked = try await program("trip", "--track", track, "--format", "json")
+        try await expect(tracked.output, toFit: "trip")
+    }
+
     @Test func aLineThatCannotBeReadIsItsOwnObject() async throws {
         let outcome = try await program("locate", "-", "--format", "json", input: "nowhere\n")
         try await expect(outcome.output, toFit: "unreadable")

@@ -59,4 +59,9 @@ int cposix_columns(uint32_t scalar);
 // Both are 0 if the C library does not report them.
 void cposix_heap(size_t *used, size_t *idle);
 
+// Writes a trace to the file at `path` when the process crashes, before the signal ends it as usual: `head`, the signal,
+// the time, and the places in the program, as distances from its start. Nothing is written before a crash. A signal that
+// has a handler keeps it. A path or a head that is too long records nothing.
+void cposix_record_crashes(const char *path, const char *head);
+
 #endif

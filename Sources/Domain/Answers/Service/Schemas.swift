@@ -34,6 +34,7 @@ public enum Schemas {
             ("selection", PackageResources.selection_schema_json),
             ("series", PackageResources.series_schema_json),
             ("shape", PackageResources.shape_schema_json),
+            ("trip", PackageResources.trip_schema_json),
             ("unreadable", PackageResources.unreadable_schema_json),
             ("watch-event", PackageResources.watch_event_schema_json),
         ]

@@ -1,6 +1,5 @@
 import Countries
 import Geodesy
-import Locating
 
 /// Counts the local calendar days on which each group was in each country.
 ///
@@ -19,14 +18,13 @@ struct DayTracker: Sendable {
         let country: Int
     }
 
-    private let read: BatchOptions.ZoneReading
-    private var clocks: [String: ZoneClock] = [:]
+    private var clocks: ZoneClocks
     private var places: [Key: Int] = [:]
     private var last: (key: Key, place: Int)?
     /// The stays in the order in which they start in the table.
     private(set) var stays: [Stay] = []
 
-    init(_ read: @escaping BatchOptions.ZoneReading) { self.read = read }
+    init(_ read: @escaping BatchOptions.ZoneReading) { clocks = ZoneClocks(read) }
 
     /// Adds the day of a row.
     ///
@@ -38,10 +36,7 @@ struct DayTracker: Sendable {
         zone: String?,
         at place: Coordinate
     ) throws(BatchError) {
-        let day =
-            TimeText.isDate(bytes, moment.time)
-            ? ZoneClock.floored(Int(moment.milliseconds), by: 86_400_000)
-            : try day(atMilliseconds: moment.milliseconds, zone: zone ?? NauticalZone.name(at: place))
+        let day = try clocks.day(of: moment, bytes, zone: zone, at: place)
         let group = DecimalText.trimmed(bytes, moment.group).map { bytes[$0] }
         let key = Key(group: group, country: country)
         if last?.key != key { last = (key, self.place(of: key, moment.group.map { bytes[$0] })) }
@@ -53,13 +48,5 @@ struct DayTracker: Sendable {
         places[key] = stays.count
         stays.append(Stay(group: group, country: key.country))
         return stays.count - 1
-    }
-
-    private mutating func day(atMilliseconds time: Int64, zone: String) throws(BatchError) -> Int {
-        if clocks[zone] == nil {
-            guard let clock = read(zone).flatMap(ZoneClock.init) else { throw .noZone(zone) }
-            clocks[zone] = clock
-        }
-        return clocks[zone]?.day(atMilliseconds: time) ?? 0
     }
 }

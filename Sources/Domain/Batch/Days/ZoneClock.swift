@@ -1,5 +1,5 @@
 /// The clock of a time zone, from a file of the system's time zone data (RFC 8536).
-struct ZoneClock: Sendable {
+package struct ZoneClock: Sendable {
     /// The moments of changes, in seconds since 1970.
     private var changes: [Int] = []
     /// The offsets in seconds ahead of UTC: one before the first change, and one from each change on.
@@ -15,7 +15,7 @@ struct ZoneClock: Sendable {
     /// Reads a file.
     ///
     /// Returns `nil` for a file of another kind or in the format used before 2005.
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         guard let first = Header(bytes, at: 0), first.version >= 0x32,
             let second = Header(bytes, at: first.end(timeBytes: 4))
         else { return nil }
@@ -38,7 +38,7 @@ struct ZoneClock: Sendable {
     ///
     /// Since July 1972 all clocks change at a whole minute of UTC, so one lookup per minute is enough. The clocks of
     /// Newfoundland changed at 00:01 until 2011.
-    mutating func day(atMilliseconds time: Int64) -> Int {
+    package mutating func day(atMilliseconds time: Int64) -> Int {
         let seconds = Self.floored(Int(time), by: 1000)
         let minute = Self.floored(seconds, by: 60)
         if minute != last.minute || seconds < Self.wholeMinutes {
@@ -51,7 +51,7 @@ struct ZoneClock: Sendable {
     private static let wholeMinutes = 78_796_800
 
     /// The offset in seconds ahead of UTC at a moment in seconds since 1970.
-    func offset(at time: Int) -> Int {
+    package func offset(at time: Int) -> Int {
         if time >= changes.last ?? .min, let rule { return rule.offset(at: time) }
         var (low, high) = (0, changes.count)
         while low < high {

@@ -12,6 +12,7 @@ struct BatchLedger: Sendable {
     private let visitText: VisitText
     private var tracker = VisitTracker()
     private var days: DayTracker?
+    private var track: TrackVisits?
     private var summary = BatchSummary()
     /// True if the end of the array that holds the rows has been read.
     private var isClosed: Bool
@@ -35,7 +36,11 @@ struct BatchLedger: Sendable {
         self.write = write
         self.progress = progress
         visitText = VisitText(plan, lookup)
-        days = options.days.map { DayTracker($0) }
+        if let visited = options.visited {
+            track = TrackVisits(options.days ?? { _ in nil }, ended: visited)
+        } else {
+            days = options.days.map { DayTracker($0) }
+        }
         isClosed = plan.dialect.format != .json
         (lines, bytes) = (plan.headerLines, plan.headerBytes)
     }
@@ -47,7 +52,13 @@ struct BatchLedger: Sendable {
     mutating func enter(_ worker: inout BatchWorker) throws {
         let isByVisit = plan.names.visits != nil
         repeat {
-            if days != nil { try countDays(worker) } else if isByVisit { follow(&worker) }
+            if track != nil {
+                try followTrack(&worker)
+            } else if days != nil {
+                try countDays(worker)
+            } else if isByVisit {
+                follow(&worker)
+            }
             repeat { try put(worker.output.bytes) } while try worker.writeMore()
             try count(worker.rows)
         } while try worker.readMore()
@@ -72,6 +83,7 @@ struct BatchLedger: Sendable {
     /// Writes the visits and days that are still open at the end of the table, and returns the summary.
     mutating func finish() throws -> BatchSummary {
         guard isClosed else { throw BatchError.cutShort }
+        track?.end()
         let output = OutputBuffer()
         for visit in tracker.open { visitText.write(visit, to: output) }
         for stay in days?.stays ?? [] { visitText.write(stay, to: output) }
@@ -134,6 +146,37 @@ struct BatchLedger: Sendable {
                 visitText.write(ended, to: worker.output)
             }
             if !isInOrder {
+                let line = worker.rows.lines[moments]
+                late.append(ChunkRows.Unreadable(row: row, line: line, fault: .outOfOrder))
+                if stopsAtFault { break }
+            }
+            moments += 1
+        }
+        worker.refuse(late)
+    }
+
+    /// Adds the rows of a chunk to the visits of a track.
+    ///
+    /// Rows out of order become unreadable.
+    private mutating func followTrack(_ worker: inout BatchWorker) throws(BatchError) {
+        let text = worker.buffer.text
+        let bytes = text.span
+        var unreadable = worker.rows.unreadable[...]
+        var moments = 0
+        var late: [ChunkRows.Unreadable] = []
+        for row in worker.rows.coordinates.indices {
+            if unreadable.first?.row == row {
+                unreadable.removeFirst()
+                continue
+            }
+            let number = Int(worker.numbers[row])
+            let point = TrackVisits.Point(
+                moment: worker.rows.moments[moments],
+                place: worker.rows.coordinates[row],
+                number: visitText.country(number),
+                region: number == 0 ? nil : lookup.places[number - 1]
+            )
+            if try track?.add(point, bytes) == false {
                 let line = worker.rows.lines[moments]
                 late.append(ChunkRows.Unreadable(row: row, line: line, fault: .outOfOrder))
                 if stopsAtFault { break }

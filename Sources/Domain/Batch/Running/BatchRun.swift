@@ -18,8 +18,8 @@ public struct BatchRun: Sendable {
     /// An error that it throws ends the run.
     public typealias Beginning = (TableOutput) throws -> Void
 
-    private let options: BatchOptions
-    private let lookup: RegionLookup
+    let options: BatchOptions
+    let lookup: RegionLookup
 
     /// Creates a run with `options` that finds regions with `lookup`.
     public init(_ options: BatchOptions, _ lookup: RegionLookup) {
@@ -38,7 +38,12 @@ public struct BatchRun: Sendable {
         begin: Beginning = { _ in },
         to write: @escaping Writing
     ) throws -> BatchSummary {
-        let source = TrackSource(source, format: options.format, output: options.output)
+        let source = TrackSource(
+            source,
+            format: options.format,
+            output: options.output,
+            onlyTracks: options.visited != nil
+        )
         do {
             var summary = try read(source, check, progress, begin, write)
             summary.isOfPoints = source.isTrack

@@ -21,6 +21,8 @@ final class TrackSource: ByteSource {
     private let source: any ByteSource
     /// True if a spreadsheet may open the rows.
     private let hasCells: Bool
+    /// True to pass on only the points of tracks, without waypoints and routes.
+    private let hasOnlyTracks: Bool
     private let state: Mutex<State>
     private static let portion = 1 << 16
     /// The possible beginnings of GPX: the XML declaration, a GPX tag, or a comment.
@@ -29,9 +31,16 @@ final class TrackSource: ByteSource {
     /// Creates a source that reads `source`.
     ///
     /// A document that starts with a GPX tag, a comment or the XML declaration is treated as GPX. The rows of a track
-    /// are guarded for spreadsheets unless `output` is a JSON format.
-    init(_ source: any ByteSource, format: TableFormat?, output: TableOutput? = nil) {
+    /// are guarded for spreadsheets unless `output` is a JSON format. With `onlyTracks`, waypoints and routes are left
+    /// out.
+    init(
+        _ source: any ByteSource,
+        format: TableFormat?,
+        output: TableOutput? = nil,
+        onlyTracks: Bool = false
+    ) {
         self.source = source
+        hasOnlyTracks = onlyTracks
         hasCells = output?.dialect.isObjects != true
         state = Mutex(State(isTrack: format.map { $0 == .gpx }))
     }
@@ -73,7 +82,9 @@ final class TrackSource: ByteSource {
         state.reader.feed(portion)
         if isAtEnd { state.reader.finish() }
         do throws(GPXError) {
-            while let point = try state.reader.next() { state.output += row(point) }
+            while let point = try state.reader.next() {
+                if !hasOnlyTracks || point.kind == .track { state.output += row(point) }
+            }
             if isAtEnd { try state.reader.check() }
         } catch {
             let expected = RowFault.plain(error.expected.prefix(200))

@@ -34,15 +34,42 @@ struct DoctorCommand: AsyncParsableCommand {
             "text, or json: one object on each line with key, subject, state (ok, bad, absent), detail and remedy."
     )
     var format = ReportFormat.text
+    @Option(
+        help: ArgumentHelp(
+            "Also write a report for the makers of the program, without positions, names, tokens and home folders.",
+            valueName: "file"
+        ),
+        completion: .file(),
+        transform: PathArgument.text
+    )
+    var report: String?
     @OptionGroup var options: PlaceOptions
 
     mutating func validate() throws {
         guard listen > 0, listen <= 600 else {
             throw ValidationError("--listen takes a number of seconds above 0, at most 600")
         }
+        if report == "-" { throw ValidationError("--report takes the name of a file, such as report.txt") }
     }
 
     func run() async throws {
+        guard let report else { return try await check() }
+        let file = try ReportFile(report)
+        let lines = DoctorLines()
+        let failure: (any Error)?
+        do {
+            try await DoctorLines.$current.withValue(lines) { try await check() }
+            failure = nil
+        } catch {
+            failure = error
+        }
+        try file.write(
+            DoctorReport(lines.all, files: try Services(options, environment: .tolerant).installation)
+        )
+        if let failure { throw failure }
+    }
+
+    private func check() async throws {
         let services = try Services(options, environment: .tolerant)
         try describeProgram()
         for complaint in services.complaints { try line("environment", .bad, complaint) }
@@ -121,6 +148,7 @@ struct DoctorCommand: AsyncParsableCommand {
         let tables: [(String, String, String, () throws -> Void)] = [
             ("networks", files.networks, "a hint by the mobile network", { _ = try services.networks() }),
             ("keymaps", files.keymaps, "provision's keyboard", { _ = try services.keymaps() }),
+            ("groups", files.groups, "rules of days in trips", { _ = try services.countryGroups() }),
             ("emergency", files.emergency, "emergency numbers", { _ = try services.emergencyNumbers() }),
             (
                 "subdivision parts", files.subdivisionParents, "the parents of subdivisions",
@@ -238,8 +266,9 @@ struct DoctorCommand: AsyncParsableCommand {
 }
 
 extension DoctorLine {
-    /// Prints the line.
+    /// Prints the line, and adds it to the report that is being made.
     func write(as format: ReportFormat) throws {
+        DoctorLines.current?.add(self)
         switch format {
         case .text: try StandardOutput.writeLine(line)
         case .json: try StandardOutput.writeLine(try JSONLine.text(self))

@@ -25,6 +25,10 @@ package struct Installation: Sendable {
     ///
     /// It may be absent.
     var emergency: String { data + "/emergency.tsv" }
+    /// The groups of countries with rules of days.
+    ///
+    /// It may be absent.
+    var groups: String { data + "/groups.tsv" }
     /// The index of land and sea.
     ///
     /// It may be absent.

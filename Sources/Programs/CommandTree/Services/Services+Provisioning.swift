@@ -3,6 +3,7 @@ package import Countries
 import Locating
 import MappedFile
 import Provisioning
+import Trips
 
 extension Services {
     /// The facts that `default` means: those of the settings, or otherwise the time zone and the radio domain.
@@ -57,6 +58,14 @@ extension Services {
     /// The table of emergency numbers by country, or `nil` if its file is missing.
     func presentEmergencyNumbers() throws -> EmergencyTable? {
         try EmergencyTable.present(isOptional: true, emergencyNumbers)
+    }
+
+    /// The groups of countries with rules of days.
+    ///
+    /// - Throws: ``DataTableError`` if the file is missing or damaged.
+    func countryGroups() throws(DataTableError) -> CountryGroups {
+        let path = installation.groups
+        return try CountryGroups(parsing: try Self.table(at: path), from: path)
     }
 
     /// The table of the countries of mobile networks.

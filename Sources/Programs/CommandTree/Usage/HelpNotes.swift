@@ -125,6 +125,10 @@ struct HelpNotes {
             "batch places.csv --columns country,time_zone --output answered.csv",
             "batch track.gpx --time time --days",
         ],
+        "trip": [
+            "trip Cairo@2027-01-10/2027-01-14 Rome@2027-01-14/2027-02-20 --rule schengen",
+            "trip London \"48.8566 2.3522\" JP --currency USD",
+        ],
         "boundaries": ["boundaries info"],
         "boundaries info": ["boundaries info"],
         "boundaries verify": ["boundaries verify"],
@@ -134,7 +138,7 @@ struct HelpNotes {
         "boundaries shape": ["boundaries shape EG"],
         "simulate": ["simulate \"$(countryexplorer examples cairo-route.geojson)\" --output drive.nmea"],
         "serve": ["serve", "serve --listen 127.0.0.1:0"],
-        "doctor": ["doctor --listen 1", "doctor --format json"],
+        "doctor": ["doctor --listen 1", "doctor --format json", "doctor --listen 1 --report report.txt"],
         "examples": ["examples cairo-route.geojson"],
         "version": ["version"],
     ]

@@ -52,6 +52,15 @@ final class ServiceMetrics: Sendable {
         cells.time.recordNanoseconds(nanoseconds)
     }
 
+    /// Adds the time of an operation of the store: `read` or `update`.
+    func stored(_ operation: String, nanoseconds: Int64) {
+        Timer(
+            label: "countryexplorer_store_seconds",
+            dimensions: [("operation", operation)],
+            factory: registry
+        ).recordNanoseconds(nanoseconds)
+    }
+
     /// Counts a position that was resolved to a country, or to `--` without one.
     func resolved(_ country: String, certainty: String) {
         let key = Resolved(country: country, certainty: certainty)

@@ -27,13 +27,15 @@ public struct ExplorerService: Sendable {
     private let shares: ClientShares
     private let logger: Logger
 
-    /// Creates a service that answers from `parts`.
-    public init(_ parts: ServiceParts, options: ServiceOptions = ServiceOptions(), logger: Logger) {
+    /// Creates a service that answers from the given parts.
+    public init(_ given: ServiceParts, options: ServiceOptions = ServiceOptions(), logger: Logger) {
+        let metrics = ServiceMetrics()
+        var parts = given
+        parts.store = MeasuredStore(given.store, metrics: metrics)
         (self.parts, self.options, self.logger) = (parts, options, logger)
         connections = ConnectionLimit.possible(options.connections)
         shares = ClientShares(connections: options.clientLimit(of: connections))
         let resolvers = Resolvers(make: parts.resolver)
-        let metrics = ServiceMetrics()
         files = StaticFiles(folder: parts.dataFolder, page: parts.pageFolder)
         cities = CityDesk(parts: parts)
         feed = ChangeFeed(parts: parts, cities: cities, broadcaster: Broadcaster(), logger: logger)
@@ -42,10 +44,12 @@ public struct ExplorerService: Sendable {
         let start = PageStart(parts: parts, desk: desk, isOpen: options.token == nil)
         let page = PageRoutes(parts: parts, files: files, start: start, cache: cache)
         let caches = CacheMetrics(parts: parts, replies: cache, files: files)
-        let status = StatusRoutes(parts: parts, metrics: metrics, caches: caches) { [feed, positions] in
+        let status = StatusRoutes(parts: parts, metrics: metrics, caches: caches) {
+            [feed, positions, parts] in
             metrics.gauge("event_listeners", [("stream", "changes")], feed.broadcaster.count)
             metrics.gauge("event_listeners", [("stream", "position")], positions.listeners)
             positions.measure(metrics)
+            if let bytes = parts.storeBytes() { metrics.gauge("store_bytes", [], bytes) }
             guard let heap = parts.heap?() else { return }
             metrics.gauge("heap_bytes", [("state", "used")], heap.used)
             metrics.gauge("heap_bytes", [("state", "idle")], heap.idle)
@@ -59,6 +63,7 @@ public struct ExplorerService: Sendable {
                 cities: cities,
                 desk: TableDesk(shares: shares, bytes: options.tableBytes)
             ).routes
+            + TripRoutes(parts: parts, resolvers: resolvers, cities: cities).routes
             + CountryRoutes(parts: parts, cache: cache).routes
             + IndicatorRoutes(parts: parts, cache: cache).routes
             + ConversionRoutes(parts: parts).routes + HolidayRoutes(parts: parts).routes

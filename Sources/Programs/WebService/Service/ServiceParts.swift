@@ -57,6 +57,10 @@ public struct ServiceParts: Sendable {
     public var figures = FigureFiles()
     /// The exchange rates that the operator states, each with its day.
     public var ownRates: [OwnRate] = []
+    /// The parts for requests about trips.
+    public var trips = TripParts()
+    /// Returns the size of the store's files in bytes, or `nil` if it is unknown.
+    public var storeBytes: @Sendable () -> Int? = { nil }
     /// Reports the state of the heap, or `nil` if it is unknown.
     public var heap: (@Sendable () -> HeapUse)?
 

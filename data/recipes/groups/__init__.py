@@ -1,0 +1,1 @@
+"""The groups of countries with rules of days."""

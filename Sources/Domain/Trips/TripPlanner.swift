@@ -125,7 +125,7 @@ public struct TripPlanner: Sendable {
         return try calendar.holidays(
             from: days.lowerBound,
             through: days.upperBound,
-            in: region.flatMap { calendar.regions.contains($0) ? $0 : nil },
+            in: region.flatMap { calendar.regions.contains($0) ? .region($0) : nil } ?? .country,
             language: calendar.language(for: [language, "en"])
         )
     }

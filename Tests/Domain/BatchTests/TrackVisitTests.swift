@@ -1,3 +1,4 @@
+import Countries
 import Geodesy
 import SuiteTraits
 import Testing

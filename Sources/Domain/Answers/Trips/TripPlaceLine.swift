@@ -79,18 +79,6 @@ struct TripPlaceLine: Encodable {
     }
 }
 
-extension Agreement {
-    /// The word for programs.
-    fileprivate var word: String {
-        switch self {
-        case .same: "same"
-        case .nominal: "nominal"
-        case .different: "different"
-        case .single: "single"
-        }
-    }
-}
-
 extension TripStop {
     /// The number of days at the place, or `nil` without dates.
     var dayCount: Int? { days.map { $0.upperBound.number - $0.lowerBound.number + 1 } }

@@ -129,19 +129,7 @@ extension Trip.Place {
 
 extension Mains {
     /// The plugs, the voltage and the frequency as clauses.
-    ///
-    /// If the two sources differ, both are given.
     fileprivate var texts: [String] {
-        func both(_ agreement: Agreement, _ text: (MainsReading) -> String) -> String {
-            let readings = [text(first), text(second)].filter { !$0.isEmpty }
-            guard agreement == .different, readings.count == 2 else { return readings.first ?? "" }
-            return "\(readings[0]) or \(readings[1]) (sources differ)"
-        }
-        let plugs = both(plugs) { $0.plugs.map { "\($0)" }.joined(separator: " ") }
-        return [
-            plugs.isEmpty ? "" : "plugs \(plugs)",
-            both(voltage) { reading in reading.volts.map { "\($0) V" }.joined(separator: "/") },
-            both(frequency) { reading in reading.hertz.map { "\($0) Hz" }.joined(separator: "/") },
-        ].filter { !$0.isEmpty }
+        [plugText.isEmpty ? "" : "plugs \(plugText)", voltText, hertzText].filter { !$0.isEmpty }
     }
 }

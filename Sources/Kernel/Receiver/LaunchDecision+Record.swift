@@ -83,7 +83,12 @@ extension LaunchDecision {
         isCapitalZone = fields["capital"] != nil
         origin = Fix.Origin.allCases.first { fields.has("origin", $0.rawValue) }
         (cause, dataVersion) = (fields["cause"], fields["data"])
-        borderTolerance = fields["tolerance"].flatMap { UInt64($0) }.map { Double(bitPattern: $0) }
+        if let bits = fields["tolerance"] {
+            guard let metres = UInt64(bits).map({ Double(bitPattern: $0) }), metres > 0, metres <= 1e9 else {
+                return nil
+            }
+            borderTolerance = metres
+        }
         isFinal = fields["final"] != nil
         dispute = fields.dispute
         for value in fields.all("candidate") {

@@ -237,6 +237,9 @@ class Stores(Case):
             b"",
             bytes(range(256)),
             whole.replace(b"located", b"here"),
+            # Not a number, and none at all.
+            whole.replace(b"\nend", b"\ntolerance 9221120237041090560\nend"),
+            whole.replace(b"\nend", b"\ntolerance 1 km\nend"),
             b"x" * 70000,
         ]:
             self.damaged(record)

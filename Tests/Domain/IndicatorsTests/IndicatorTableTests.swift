@@ -66,7 +66,7 @@ import Testing
     @Test func theRanksOfAGroupCountItsCountries() throws {
         let group = Set(try ["DE", "FR", "AT", "CH", "GG", "JE", "SM", "AQ"].map(code))
         for indicator in table.indicators {
-            let ranking = try table.ranking(by: indicator) { group.contains($0) }
+            let ranking = try table.ranking(by: indicator, among: { group.contains($0) })
             #expect(ranking.allSatisfy { group.contains($0.country) })
             for ranked in ranking {
                 let better = ranking.count { isBetter($0.figure.value, ranked.figure.value, indicator) }

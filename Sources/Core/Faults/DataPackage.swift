@@ -17,7 +17,8 @@ public enum DataPackage: String, CaseIterable, Sendable {
         case .coarse: ["coarse.bin"]
         case .all:
             [
-                "cities.bin", "city-names.bin", "countries.json", "holidays.bin", "indicators.bin",
+                "cities.bin", "city-names.bin", "countries.json", "groups.tsv", "holidays.bin",
+                "indicators.bin",
                 "land.bin", "plugs.bin", "rates.bin", "subdivisions.bin", "subdivisions.tsv",
             ]
         }

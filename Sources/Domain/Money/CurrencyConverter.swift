@@ -42,17 +42,31 @@ public struct CurrencyConverter: Sendable {
     /// - Throws: ``ConversionError``, and `SectionError` if the file of rates is missing or damaged.
     public func rate(from: String, to: String, on day: CalendarDay) throws -> AppliedRate {
         if from == to { return AppliedRate(value: 1, day: day, basis: .reference, isReferenced: false) }
-        let stated = [own[from], own[to]].compactMap { $0 }
-        let (start, end) = (own[from]?.base ?? from, own[to]?.base ?? to)
-        let reference = start == end ? nil : try referenceRate(from: start, to: end, on: day)
+        let (start, end) = (try chain(from), try chain(to))
+        let stated = start.rates + end.rates
+        let reference =
+            start.base == end.base ? nil : try referenceRate(from: start.base, to: end.base, on: day)
         let days = stated.map { $0.day ?? day } + [reference?.day].compactMap { $0 }
         let isPublished = from == ExchangeRates.base || to == ExchangeRates.base
         return AppliedRate(
-            value: (reference?.value ?? 1) * (own[to]?.value ?? 1) / (own[from]?.value ?? 1),
+            value: (reference?.value ?? 1) * end.value / start.value,
             day: days.min() ?? day,
             basis: !stated.isEmpty ? .own : isPublished ? .reference : .cross,
             isReferenced: reference != nil
         )
+    }
+
+    /// The own rates from a currency to one that has none: the amount for one unit of that base, and the rates.
+    ///
+    /// - Throws: ``ConversionError`` if the rates lead back to the currency.
+    private func chain(_ code: String) throws -> (base: String, value: Double, rates: [OwnRate]) {
+        var (base, value, rates) = (code, 1.0, [OwnRate]())
+        while let rate = own[base] {
+            guard rates.count < own.count else { throw ConversionError.noRate(code) }
+            (base, value) = (rate.base, value * rate.value)
+            rates.append(rate)
+        }
+        return (base, value, rates)
     }
 
     private func referenceRate(

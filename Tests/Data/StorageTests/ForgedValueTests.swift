@@ -90,7 +90,10 @@ struct ForgedValueTests {
         expect(true) { try SQLiteSelectionStore(path: forged.path).state() }
     }
 
-    @Test(arguments: cases.filter { $0.0 != "grdb_migrations" }, ForgedValue.all)
+    /// Without the column that no earlier version has and whose values would be dropped.
+    private static let earlierCases = cases.filter { $0.0 != "grdb_migrations" && $0.1 != "borderTolerance" }
+
+    @Test(arguments: earlierCases, ForgedValue.all)
     func aStoreOfAnEarlierVersionIsBroughtUpToDateOrLeftAsItIs(
         column: (String, String),
         value: ForgedValue

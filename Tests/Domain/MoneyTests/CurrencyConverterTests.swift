@@ -38,6 +38,15 @@ import Testing
         #expect(rate.basis == .cross && rate.value == 175.68 / 1.1172 && rate.day == last)
     }
 
+    /// A rate that counts from a currency with an own rate counts from that rate.
+    @Test func ownRatesFollowOneAnother() throws {
+        let chained = try converter("USD=2", "USD/EGP=50")
+        #expect(try chained.rate(from: "USD", to: "EGP", on: last).value == 50)
+        #expect(try chained.rate(from: "EUR", to: "EGP", on: last).value == 100)
+        let circle = try converter("USD/EGP=50", "EGP/USD=2")
+        #expect(throws: ConversionError.self) { try circle.rate(from: "EUR", to: "EGP", on: last) }
+    }
+
     @Test func aSundayHasTheRateOfTheFriday() throws {
         let sunday = try #require(CalendarDay("2026-10-25"))
         #expect(try converter().rate(from: "EUR", to: "USD", on: sunday).day.description == "2026-10-23")

@@ -220,7 +220,11 @@ struct PlannerTests {
         finding.networks = [.init(network: "the network 26201", countries: [], fault: fault)]
         let radio = try TestDevice.planner(disk, finding).report(.wireless)
         #expect(radio.outcome == .ambiguous)
-        #expect(radio.detail?.description.contains("/data/mcc.tsv: does not exist; install the data") == true)
+        #expect(
+            radio.detail?.description.contains(
+                "/data/mcc.tsv: does not exist; install the package countryexplorer-data-common"
+            ) == true
+        )
         #expect(try TestDevice.planner(disk, finding, forced: [.wireless]).report(.wireless).outcome == .set)
         var request = Planner.Request()
         request.isNamed = true

@@ -113,6 +113,13 @@ struct TripRoutes: Sendable {
             }
             return true
         }
+        let texts = [
+            ("rule", wish.rule), ("currency", wish.currency), ("worldview", wish.worldview),
+            ("lang", wish.language),
+        ]
+        for case (let name, let text?) in texts {
+            try TextLimit.check(text, of: name, longest: TextLimit.usual)
+        }
         return wish
     }
 }

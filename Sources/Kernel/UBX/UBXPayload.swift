@@ -2,7 +2,7 @@
 package struct UBXPayload {
     private var bytes: [UInt8]
 
-    /// A payload of `size` zeros, at most ``UBXFrame/longestPayload``.
+    /// A payload of `size` zeros, at most `UBXFrame/longestPayload`.
     package init(size: Int) { bytes = [UInt8](repeating: 0, count: size) }
 
     /// Writes the low `size` bytes of `value` at an offset, the lowest first.

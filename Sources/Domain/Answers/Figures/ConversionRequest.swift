@@ -23,7 +23,7 @@ public struct ConversionRequest: Hashable, Sendable {
 
     /// The answer by the rates of `files`, for the currencies of `catalogue` and of those rates.
     ///
-    /// - Throws: ``ConversionError``, and `SectionError` if the file of rates is missing or damaged and the own rates
+    /// - Throws: `ConversionError`, and `SectionError` if the file of rates is missing or damaged and the own rates
     ///   are not sufficient.
     public func answer(in files: FigureFiles, of catalogue: Catalogue) throws -> ConversionLine {
         let rates = try FigureFiles.present(files.rates)

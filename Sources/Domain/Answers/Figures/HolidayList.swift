@@ -45,7 +45,7 @@ public struct HolidayList: Sendable {
     ///   - language: the language of the names (BCP 47). Names that it does not have are in English, or else in the
     ///     country's own language.
     ///   - limit: the largest number of holidays.
-    /// - Throws: ``HolidayError``, and `SectionError` if the file is damaged.
+    /// - Throws: `HolidayError`, and `SectionError` if the file is damaged.
     public init(
         of country: Country,
         on days: ClosedRange<CalendarDay>,
@@ -76,7 +76,7 @@ public struct HolidayList: Sendable {
 
     /// Lists the holidays of all `countries` on `day`, also those of some regions only.
     ///
-    /// - Throws: ``HolidayError`` for a year that the file does not cover, and `SectionError` if the file is damaged.
+    /// - Throws: `HolidayError` for a year that the file does not cover, and `SectionError` if the file is damaged.
     public init(
         on day: CalendarDay,
         of countries: [Country],
@@ -97,7 +97,7 @@ public struct HolidayList: Sendable {
 
     /// The days of a year.
     ///
-    /// - Throws: ``HolidayError`` for a year that `table` does not cover.
+    /// - Throws: `HolidayError` for a year that `table` does not cover.
     public static func days(of year: Int, _ table: HolidayTable) throws -> ClosedRange<CalendarDay> {
         guard let first = CalendarDay(year: year, month: 1, day: 1),
             let last = CalendarDay(year: year, month: 12, day: 31)
@@ -107,7 +107,7 @@ public struct HolidayList: Sendable {
 
     /// The days from `first` through `last`, or through the last day that `table` covers.
     ///
-    /// - Throws: ``HolidayError`` for days that are not in order or that `table` does not cover.
+    /// - Throws: `HolidayError` for days that are not in order or that `table` does not cover.
     public static func days(
         from first: CalendarDay,
         through last: CalendarDay?,

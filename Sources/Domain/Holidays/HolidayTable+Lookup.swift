@@ -9,8 +9,7 @@ extension HolidayTable {
     ///   - country: the country.
     ///   - first: the first day.
     ///   - last: the last day.
-    ///   - region: the text for a region that `HolidayCalendar.region(named:)` reads, or `nil` for the country as a
-    ///     whole.
+    ///   - region: the name of a region, or `nil` for the country as a whole.
     ///   - languages: the preferred languages of the names (BCP 47).
     ///   - limit: the largest number of holidays.
     /// - Returns: the holidays.

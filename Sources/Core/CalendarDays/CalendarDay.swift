@@ -4,6 +4,9 @@ import Geodesy
 public struct CalendarDay: Hashable, Sendable {
     private static let milliseconds = 86_400_000
 
+    /// The last day with a year of four digits: 31 December 9999.
+    public static let last = CalendarDay(number: 2_932_896)
+
     /// The days since 1 January 1970, negative before it.
     public let number: Int
 

@@ -25,13 +25,21 @@ public enum ICalendarText {
     }
 
     private static func lines(of event: CalendarEvent, _ stamp: String) -> [String] {
-        let end = CalendarDay(number: event.days.upperBound.number + 1)
         let optional = [("DESCRIPTION", event.note), ("LOCATION", event.place)].filter { !$0.1.isEmpty }
         return [
             "BEGIN:VEVENT", "UID:\(escaped(event.identifier))", "DTSTAMP:\(stamp)",
-            "DTSTART;VALUE=DATE:\(digits(event.days.lowerBound))", "DTEND;VALUE=DATE:\(digits(end))",
+            "DTSTART;VALUE=DATE:\(digits(event.days.lowerBound))", end(of: event.days),
             "SUMMARY:\(escaped(event.title))",
         ] + optional.map { "\($0.0):\(escaped($0.1))" } + ["TRANSP:TRANSPARENT", "END:VEVENT"]
+    }
+
+    /// The line with the day after the last one, or with the number of days if no date of four digits follows.
+    private static func end(of days: ClosedRange<CalendarDay>) -> String {
+        let next = CalendarDay(number: days.upperBound.number + 1)
+        guard next <= CalendarDay.last else {
+            return "DURATION:P\(days.upperBound.number - days.lowerBound.number + 1)D"
+        }
+        return "DTEND;VALUE=DATE:\(digits(next))"
     }
 
     /// A day as `20270107`.

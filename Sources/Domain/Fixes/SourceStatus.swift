@@ -14,7 +14,7 @@ public enum SourceStatus: Hashable, Sendable {
     case deviceGone(String)
     /// A serial port is observed at this speed, in bits per second, to find out if its data is readable.
     case trying(baud: Int)
-    /// NMEA sentences arrive at this speed, in bits per second, or `nil` for a device without a speed.
+    /// The data of a receiver arrive at this speed, in bits per second, or `nil` for a device without a speed.
     case reading(baud: Int?)
     /// Bytes arrive that contain no position.
     case sending(Traffic)
@@ -47,7 +47,7 @@ extension SourceStatus: CustomStringConvertible {
         case .deviceGone(let path): "gpsd no longer has \(path)"
         case .trying(let baud): "no NMEA sentences so far; listening at \(baud) baud"
         case .reading(let baud):
-            "NMEA sentences arrive" + (baud.map { " at \($0) baud" } ?? "") + ", and none has a fix"
+            "a receiver sends" + (baud.map { " at \($0) baud" } ?? "") + " and has no fix"
         case .sending(let traffic): traffic.description
         case .malformed(let count, let sentence):
             "\(count) \(count == 1 ? "sentence has" : "sentences have") a right checksum and a malformed field "

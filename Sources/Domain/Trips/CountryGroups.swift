@@ -18,6 +18,8 @@ public struct CountryGroups: Sendable {
         public fileprivate(set) var members: [Country.Code: CalendarDay] = [:]
     }
 
+    /// The number of countries of each group, which a file that was cut off does not have.
+    private var counts: [String: Int] = [:]
     private static let ruleMark = "# rule: "
     private static let sourceMark = "# source: "
 
@@ -29,8 +31,8 @@ public struct CountryGroups: Sendable {
     /// Reads a table.
     ///
     /// A line holds a group, a country and the first day that counts, with tabs between them. `#` starts a comment. The
-    /// comment `# rule: schengen 90/180 2025-01-01` states the rule of a group and the day of its data, before its
-    /// countries.
+    /// comment `# rule: schengen 90/180 2025-01-01 29` states the rule of a group, the day of its data and the number of its
+    /// countries, which follow.
     ///
     /// - Throws: `DataTableError.malformed` with the first malformed line.
     public init(parsing table: String, from path: String) throws(DataTableError) {
@@ -42,6 +44,15 @@ public struct CountryGroups: Sendable {
                 throw .malformed(path: path, line: index + 1, expected: expected)
             }
         }
+        let last = table.parts(between: "\n", omittingEmpty: true).count
+        for (name, count) in counts.sorted(by: { $0.key < $1.key }) where groups[name]?.members.count != count
+        {
+            throw .malformed(
+                path: path,
+                line: last,
+                expected: "the last one, since \(name) has \(count) countries"
+            )
+        }
     }
 
     /// Adds a rule or a country.
@@ -50,9 +61,11 @@ public struct CountryGroups: Sendable {
     private mutating func add(_ line: String) -> Bool {
         if let rule = line.rest(after: Self.ruleMark) {
             let words = rule.parts(between: " ")
-            guard words.count == 3, let (limit, window) = RuleText.numbers(words[1]),
-                let date = CalendarDay(words[2]), groups[words[0]] == nil
+            guard words.count == 4, let (limit, window) = RuleText.numbers(words[1]),
+                let date = CalendarDay(words[2]), let count = Int(words[3]), count > 0,
+                groups[words[0]] == nil
             else { return false }
+            counts[words[0]] = count
             groups[words[0]] = Group(name: words[0], limit: limit, window: window, date: date)
             return true
         }

@@ -87,7 +87,7 @@ public struct PlaceFinder: Sendable {
         var detail = ResolutionDetail()
         detail.subdivision = true
         let resolution = try resolver.resolve(fix, with: detail, worldview: worldview)
-        return TripStop(
+        var stop = TripStop(
             name: name,
             at: place,
             country: resolution.country,
@@ -95,5 +95,7 @@ public struct PlaceFinder: Sendable {
             timeZone: resolution.timeZone ?? NauticalZone.name(at: place),
             days: text.days
         )
+        stop.borderToleranceMetres = resolution.borderToleranceMetres
+        return stop
     }
 }

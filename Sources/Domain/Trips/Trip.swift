@@ -44,4 +44,7 @@ public struct Trip: Hashable, Sendable {
     public let currency: String
     /// The days between dated places that belong to none of them, as ranges.
     public let gaps: [ClosedRange<CalendarDay>]
+
+    /// The tolerance of the borders, in metres, or `nil` if they are exact.
+    public var borderToleranceMetres: Double? { places.compactMap(\.stop.borderToleranceMetres).max() }
 }

@@ -70,7 +70,10 @@ extension TripError: FaultError {
     public var remedy: Remedy? {
         switch self {
         case .empty: "name one or more, such as Cairo@2027-01-10/2027-01-14"
-        case .tooMany, .emptyTrack, .group, .currency: nil
+        case .tooMany: "divide the trip"
+        case .emptyTrack: "name a track whose points have times"
+        case .group: "name one of them, or the codes of countries"
+        case .currency: "name one of them"
         case .dates: "write 2027-01-10, or 2027-01-10/2027-01-14 for several days"
         case .backwards: "write the earlier date first"
         case .unknownPlace: "name a position, a city, or a country by its code in capitals"

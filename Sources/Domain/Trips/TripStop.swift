@@ -16,6 +16,8 @@ public struct TripStop: Hashable, Sendable {
     public var subdivision: String?
     /// The IANA time zone, or the nautical one outside all zones.
     public var timeZone: String
+    /// The tolerance, in metres, of the coarse borders that gave the country, or `nil` for exact ones.
+    public var borderToleranceMetres: Double?
     /// The first and the last local day, or `nil` without dates.
     public var days: ClosedRange<CalendarDay>?
     /// The moments of the first and the last point of a visit, or `nil` for a place.

@@ -33,7 +33,10 @@ extension NavigationSolution {
     }
 
     /// The date and time of the payload, whose second is rounded, so that its fraction may be negative.
+    ///
+    /// The time of GPS begins in 1980, and the fraction must not lead out of the years of four digits.
     private static func moment(_ frame: UBXFrame) -> Timestamp? {
+        guard (1980...9998).contains(frame.short(4)) else { return nil }
         let seconds = (Int(frame.byte(8)) * 60 + Int(frame.byte(9))) * 60 + Int(frame.byte(10))
         let second = Timestamp(
             year: frame.short(4),

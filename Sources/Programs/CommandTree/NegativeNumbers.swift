@@ -3,7 +3,7 @@ import ArgumentParser
 /// Makes `locate -33.8688 151.2093` and `--output -1.csv` work.
 ///
 /// The argument parser treats any word with a leading hyphen as an option. A value of an option is therefore joined to
-/// it with `=`, and a coordinate gets a mark before it, which ``plain(_:)`` removes. Every other word stays unchanged.
+/// it with `=`, and a coordinate or an amount gets a mark before it, which ``plain(_:)`` removes. Every other word stays unchanged.
 enum NegativeNumbers {
     /// The mark: the last scalar of the last private-use plane, which does not occur in typed text.
     private static let mark: Unicode.Scalar = "\u{10FFFD}"
@@ -21,7 +21,7 @@ enum NegativeNumbers {
             if names.takesValue(word), let value = rest.popFirst() {
                 words += isNumber(value) ? ["\(word)=\(value)"] : [word, value]
             } else {
-                words.append(isNumber(word) && names.hasCoordinates ? "\(mark)\(word)" : word)
+                words.append(isNumber(word) && names.hasNumbers ? "\(mark)\(word)" : word)
             }
         }
         return words

@@ -14,7 +14,7 @@ struct OptionNames {
     /// The options that may occur once, with the information whether their value is a list.
     private var single: [String: SingleOption] = [:]
     /// True if words that are not options are coordinates.
-    private(set) var hasCoordinates = false
+    private(set) var hasNumbers = false
 
     /// Reads the options of the command below `root` that `arguments` name.
     init(of root: any ParsableCommand.Type, called arguments: [String]) {
@@ -31,7 +31,9 @@ struct OptionNames {
             all.formUnion(names)
             if argument.kind == "option" { withValue.formUnion(names) }
             if argument.parsingStrategy == "allRemainingInput" { withTheRest.formUnion(names) }
-            if argument.kind == "positional", argument.valueName == "coordinates" { hasCoordinates = true }
+            if argument.kind == "positional", ["coordinates", "amount"].contains(argument.valueName) {
+                hasNumbers = true
+            }
             guard argument.kind == "option", !argument.isRepeating, let name = names.longest else { continue }
             let isList = argument.abstract?.contains("commas") == true
             for spelling in names { single[spelling] = SingleOption(name: name, isList: isList) }

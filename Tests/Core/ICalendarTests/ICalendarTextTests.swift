@@ -29,6 +29,15 @@ struct ICalendarTextTests {
         #expect(text == expected.joined(separator: "\r\n"))
     }
 
+    /// No date follows the last one of four digits.
+    @Test func theLastDayHasADuration() throws {
+        #expect(CalendarDay.last.description == "9999-12-31")
+        let days = try day("9999-12-30")...CalendarDay.last
+        let event = CalendarEvent(identifier: "1", days: days, title: "End")
+        let text = ICalendarText.text(of: [event], named: "", created: moment)
+        #expect(text.contains("\r\nDTSTART;VALUE=DATE:99991230\r\nDURATION:P2D\r\n"))
+    }
+
     @Test func signsOfTheFormatAreEscapedAndControlCharactersRemoved() throws {
         let day = try day("2027-01-01")
         let title = "a,b;c\\d\ne\u{1B}[1m\r\u{7F}"

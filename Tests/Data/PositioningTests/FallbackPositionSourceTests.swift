@@ -40,7 +40,7 @@ struct FallbackPositionSourceTests {
         #expect(silent.openings == 1 && !silent.isOpen)
     }
 
-    @Test(arguments: [(true, ", NMEA sentences arrive at 4800 baud, and none has a fix"), (false, "")])
+    @Test(arguments: [(true, ", a receiver sends at 4800 baud and has no fix"), (false, "")])
     func theReportOfASourceExplainsItsAttempt(isExplained: Bool, told: String) async throws {
         let humming = FakeSource("the humming", .humming)
         let chain = chain(humming, good, patience: .each(.milliseconds(200)), isExplained: isExplained)

@@ -56,7 +56,10 @@ struct RuleTextTests {
 
     @Test func anUnknownNameAndAMissingNumberAreNamed() {
         let group = #expect(throws: TripError.self) { try rule("efta") }
-        #expect(group?.description == "no country and no group is called 'efta'; the groups are: schengen")
+        #expect(
+            group?.description
+                == "no country and no group is called 'efta'; the groups are: schengen; name one of them, or the codes of countries"
+        )
         let numbers = #expect(throws: TripError.self) { try rule("FR") }
         #expect(
             numbers?.description.contains("has no number of days; write days and period before it") == true
@@ -64,16 +67,34 @@ struct RuleTextTests {
     }
 
     @Test(arguments: [
-        "schengen\tFR\t1995-03-26", "# rule: a 90/180 2025-01-01\na\tFR\t1995-03-32",
-        "# rule: a 90/180 2025-01-01\na\tFR\t1995-03-26\na\tFR\t1995-03-26", "# rule: a 90/180",
-        "# rule: a 90/180 2025-01-01\n# rule: a 90/180 2025-01-01",
-        "# rule: a 90/180 2025-01-01\na\tFRA\t1995-03-26",
+        "schengen\tFR\t1995-03-26", "# rule: a 90/180 2025-01-01 1\na\tFR\t1995-03-32",
+        "# rule: a 90/180 2025-01-01 1\na\tFR\t1995-03-26\na\tFR\t1995-03-26", "# rule: a 90/180",
+        "# rule: a 90/180 2025-01-01 1\n# rule: a 90/180 2025-01-01 1",
+        "# rule: a 90/180 2025-01-01 1\na\tFRA\t1995-03-26",
     ])
     func aMalformedLineIsNamed(table: String) {
         let error = #expect(throws: DataTableError.self) { try CountryGroups(parsing: table, from: "g.tsv") }
         let line = table.split(separator: "\n").count
         #expect(
             error == .malformed(path: "g.tsv", line: line, expected: "a group, a country of it and a day")
+        )
+    }
+
+    /// A file that was cut off after a line is not a smaller group.
+    @Test(arguments: [0, 1, 3])
+    func anotherNumberOfCountriesIsMalformed(count: Int) {
+        let codes = ["AT", "BE", "FR"].prefix(count)
+        let lines = ["# rule: a 90/180 2025-01-01 2"] + codes.map { "a\t\($0)\t1995-03-26" }
+        let error = #expect(throws: DataTableError.self) {
+            try CountryGroups(parsing: lines.joined(separator: "\n"), from: "g.tsv")
+        }
+        #expect(
+            error
+                == .malformed(
+                    path: "g.tsv",
+                    line: lines.count,
+                    expected: "the last one, since a has 2 countries"
+                )
         )
     }
 }

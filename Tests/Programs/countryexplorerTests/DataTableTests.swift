@@ -63,13 +63,23 @@ import Testing
 
     @Test func doctorHasALineForEachTable() async throws {
         let missing = try await run("doctor", "--listen", "0.1", "--format", "json")
-        for key in ["networks", "keymaps", "emergency", "subdivision parts"] {
+        let tables = ["networks", "keymaps", "groups", "emergency", "subdivision parts"]
+        for key in tables + ["indicators", "rates", "holidays", "plugs"] {
             let line = missing.output.split(separator: "\n").first { $0.contains(#""key":"\#(key)""#) }
             #expect(line?.contains(#""state":"absent""#) == true, "\(key): \(missing)")
         }
         _ = try program.file("data/keymaps.tsv", "garbage\n")
         let damaged = try await run("doctor", "--listen", "0.1")
         #expect(damaged.exitCode == 65 && damaged.output.contains("keymaps.tsv: line 1"), "\(damaged)")
+        _ = try program.file("data/keymaps.tsv", "")
+        let empty = try await run("doctor", "--listen", "0.1")
+        #expect(empty.exitCode == 65 && empty.output.contains("keymaps.tsv: is empty"), "\(empty)")
+        try FileManager.default.removeItem(atPath: try program.file("data/keymaps.tsv"))
+        let rates = Program.repository.appending(path: "data/rates.bin")
+        let copy = URL(filePath: try program.file("data/rates.bin"))
+        try Data(contentsOf: rates).prefix(600_000).write(to: copy)
+        let cut = try await run("doctor", "--listen", "0.1")
+        #expect(cut.exitCode == 65 && cut.output.contains("rates.bin: damaged"), "\(cut)")
     }
 
     @Test func doctorNamesASettingOfNoCountry() async throws {

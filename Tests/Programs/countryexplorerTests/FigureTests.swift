@@ -11,6 +11,13 @@ import Testing
         try await program.run(program.executable, command.split(separator: " ").map(String.init))
     }
 
+    @Test func anAmountMayBeNegativeAndMustBeDecimal() async throws {
+        let owed = try await run("convert -5 EUR USD --date 2026-10-30")
+        #expect(owed.exitCode == 0 && owed.output.contains("-5.59"), "\(owed)")
+        let other = try await run("convert 0x10 EUR USD")
+        #expect(other.exitCode == 64 && other.errors.contains("'0x10' is not an amount"), "\(other)")
+    }
+
     // MARK: A country
 
     @Test func showHasFiguresWithYearsAndRanks() async throws {
@@ -294,9 +301,9 @@ import Testing
         ("countries series population EG --from 0", 64, "--from takes a year"),
         ("convert 100 EUR EGP", 1, "state the rate that you know with --rate EGP=AMOUNT, for one euro"),
         ("convert 100 EUR XXX", 64, "currency \"XXX\": no currency has this code or name; give a code"),
-        ("convert nan EUR USD", 64, "not a number of at most"),
+        ("convert nan EUR USD", 64, "'nan' is not an amount"),
         ("convert 1e300 EUR USD", 64, "at most 1000000000000"),
-        ("convert inf EUR USD", 64, "not a number of at most"), ("convert x EUR USD", 64, "amount"),
+        ("convert inf EUR USD", 64, "'inf' is not an amount"), ("convert x EUR USD", 64, "amount"),
         ("convert 1 EUR USD --date 2026-02-30", 64, "'2026-02-30' is not a date; write it as 2027-01-31"),
         ("convert 1 EUR USD --date 1990-01-01", 1, "no common day with rates until 1990-01-01"),
         ("convert 1 EUR EGP --rate EGP", 64, "rate \"EGP\": not a rate of a currency; write it as EGP=56.10"),

@@ -49,9 +49,9 @@ def made(known):
     """
     lines = [HEAD, SOURCE]
     for group in GROUPS:
-        lines.append(f"# rule: {group.name} {group.limit}/{group.window} {group.date}")
         rows = tables.read(TABLES / f"{group.name}.tsv", "code", "since", "decision")
         check(group, rows, known)
+        lines.append(f"# rule: {group.name} {group.limit}/{group.window} {group.date} {len(rows)}")
         lines += [f"{group.name}\t{row['code']}\t{row['since']}" for row in rows]
     return lines
 

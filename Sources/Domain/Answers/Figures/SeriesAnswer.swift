@@ -36,7 +36,8 @@ public struct SeriesAnswer: Encodable, Sendable {
         guard start <= end else { throw FigureError.years(start, end) }
         (self.series, self.language) = (series, language)
         source = table.sources.first { $0.id == series.source }
-        rows = try countries.map { country in
+        var seen: Set<Country.Code> = []
+        rows = try countries.filter { seen.insert($0.code).inserted }.map { country in
             let values = try table.values(of: series, in: country.code)
             return (country, values.filter { (start...end).contains($0.year) })
         }

@@ -8,7 +8,7 @@ public import Trips
 
 /// A trip as one JSON object.
 ///
-/// It always has every key. An unknown value is null. Distances are metres, and directions are degrees.
+/// It always has every key, except for the tolerance of exact borders. An unknown value is null. Distances are metres, and directions are degrees.
 public struct TripLine: Encodable, Sendable {
     private let trip: Trip
     private let language: String
@@ -19,7 +19,7 @@ public struct TripLine: Encodable, Sendable {
         (self.trip, self.language, countryNames) = (trip, language, trip.countryNames(in: language))
     }
 
-    private enum Key: String, CodingKey { case places, legs, days, rule, currency, gaps }
+    private enum Key: String, CodingKey { case places, legs, days, rule, currency, gaps, borderTolerance }
     private enum DaysKey: String, CodingKey { case country, countryName, days, from, to }
     private enum LegKey: String, CodingKey { case distance, bearing, clockMinutes, changesSide }
     private enum RuleKey: String, CodingKey {
@@ -35,6 +35,7 @@ public struct TripLine: Encodable, Sendable {
         try encodeRule(&object)
         try object.encode(trip.currency, forKey: .currency)
         try object.encode(trip.gaps.map(DayRangeLine.init), forKey: .gaps)
+        try object.encodeIfPresent(trip.borderToleranceMetres, forKey: .borderTolerance)
     }
 
     private func encodeLegs(_ object: inout KeyedEncodingContainer<Key>) throws {

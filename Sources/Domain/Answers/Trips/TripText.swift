@@ -25,7 +25,7 @@ public struct TripText: Sendable {
             lines.append("\(index + 1)  \(place.stop.name)\(Self.time(place.stop))")
             lines += details(place).map { "   \($0)" }
         }
-        return lines + days + rule
+        return lines + days + rule + precision
     }
 
     /// The dates of a place with their number, and the distance of a visit.
@@ -57,6 +57,10 @@ public struct TripText: Sendable {
         guard let holidays = place.holidays else { return lines + ["holidays on these days are not known"] }
         lines += holidays.map { "holiday: \($0.day) \($0.name)\($0.isEstimated ? " (estimated)" : "")" }
         return lines
+    }
+
+    private var precision: [String] {
+        trip.borderToleranceMetres.map { [Answer.coarseness($0)] } ?? []
     }
 
     private var days: [String] {

@@ -4,8 +4,10 @@ public import Faults
 public enum DataTableError: Error, Hashable, Sendable {
     /// The file does not exist.
     case missing(path: String)
-    /// The file exists but cannot be read, is empty, or is not a regular file.
+    /// The file exists but cannot be read.
     case unreadable(path: String)
+    /// The file is empty, or is not a regular file.
+    case unusable(path: String)
     /// A line is malformed or repeats an earlier one.
     ///
     /// Lines are counted from 1. `expected` describes the contents of a valid line, such as "a network".
@@ -18,7 +20,7 @@ extension DataTableError: FaultError {
         switch self {
         case .missing: .data(.missing)
         case .unreadable: .data(.unreadable)
-        case .malformed: .data(.invalid)
+        case .unusable, .malformed: .data(.invalid)
         }
     }
 
@@ -27,6 +29,7 @@ extension DataTableError: FaultError {
         switch self {
         case .missing(let path): "\(path): does not exist"
         case .unreadable(let path): "\(path): cannot be read"
+        case .unusable(let path): "\(path): is empty or not a regular file"
         case .malformed(let path, let line, let expected): "\(path): line \(line) is not \(expected)"
         }
     }
@@ -34,7 +37,7 @@ extension DataTableError: FaultError {
     /// The path of the table.
     public var file: String? {
         switch self {
-        case .missing(let path), .unreadable(let path), .malformed(let path, _, _): path
+        case .missing(let path), .unreadable(let path), .unusable(let path), .malformed(let path, _, _): path
         }
     }
 
@@ -43,7 +46,7 @@ extension DataTableError: FaultError {
         switch self {
         case .missing(let path): "\(Remedy.installing(path)), or \(.otherData)"
         case .unreadable: "install the data again, or \(.otherData)"
-        case .malformed: "install the data again"
+        case .unusable, .malformed: "install the data again"
         }
     }
 }

@@ -14,11 +14,15 @@ struct ConvertCommand: ParsableCommand {
             Between two currencies other than the euro, the rate is computed from two rates of the same day. The result \
             is rounded to the minor units of its currency. The day of the rate is always stated. A currency without a \
             reference rate, such as EGP, needs a rate that you know: --rate EGP=56.10 for one euro, --rate \
-            USD/EGP=48.20 for one dollar, with @2026-11-20 for its day. The setting rates.own keeps such rates. Exits with 1 when there is no rate.
+            USD/EGP=48.20 for one dollar, with @2026-11-20 for its day. The setting rates.own keeps such rates. Exits \
+            with 1 without a rate.
             """
     )
 
-    @Argument(help: ArgumentHelp("The amount, such as 100 or 12.50.", valueName: "amount"))
+    @Argument(
+        help: ArgumentHelp("The amount, such as 100 or 12.50.", valueName: "amount"),
+        transform: AmountArgument.number
+    )
     var amount: Double
     @Argument(
         help: ArgumentHelp("The currency of the amount: a code such as EUR, or a name.", valueName: "from"),
@@ -72,6 +76,20 @@ enum DayArgument {
             throw ValidationError("'\(text)' is not a date; write it as 2027-01-31")
         }
         return day
+    }
+}
+
+/// An amount as an argument.
+enum AmountArgument {
+    /// The number in `text`.
+    ///
+    /// - Throws: `ValidationError` for a text that is not a decimal number.
+    static func number(_ text: String) throws -> Double {
+        let text = NegativeNumbers.plain(text)
+        guard let number = PlainNumber.value(of: text) else {
+            throw ValidationError("'\(text)' is not an amount; write a number such as 100 or 12.50")
+        }
+        return number
     }
 }
 

@@ -10,6 +10,7 @@ import Geodesy
 import Locating
 import Refresh
 import RemoteCatalogue
+import Sections
 
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -138,7 +139,9 @@ struct DoctorCommand: AsyncParsableCommand {
             failure = failure ?? Failure(error)
             try line("countries", .bad, Failure.line(error))
         }
-        for fault in [try checkTables(services), try checkCities(files)] { failure = failure ?? fault }
+        for fault in [try checkTables(services), try checkFigures(files), try checkCities(files)] {
+            failure = failure ?? fault
+        }
         return failure
     }
 
@@ -165,6 +168,31 @@ struct DoctorCommand: AsyncParsableCommand {
                 try read()
                 try line(name, .good, "\(path): every line sound")
             } catch let error as DataTableError {
+                failure = failure ?? Failure(error)
+                try line(name, .bad, Failure.line(error))
+            }
+        }
+        return failure
+    }
+
+    /// Checks every section of the files of figures, which may be absent.
+    private func checkFigures(_ files: Installation) throws -> Failure? {
+        let checked: [(String, String, SectionFormat.Kind, String)] = [
+            ("indicators", files.indicators, .indicators, "figures of countries"),
+            ("rates", files.rates, .rates, "conversions"),
+            ("holidays", files.holidays, .holidays, "holidays"),
+            ("plugs", files.plugs, .plugs, "plugs and voltages"),
+        ]
+        var failure: Failure?
+        for (name, path, kind, purpose) in checked {
+            guard FileManager.default.fileExists(atPath: path) else {
+                try line(name, .absent, "\(path): not there, and not needed but for \(purpose)")
+                continue
+            }
+            do {
+                try SectionFile(opening: path, kind).verify()
+                try line(name, .good, "\(path): every section sound")
+            } catch let error as SectionError {
                 failure = failure ?? Failure(error)
                 try line(name, .bad, Failure.line(error))
             }

@@ -159,6 +159,9 @@ struct TripCommand: AsyncParsableCommand {
         case .csv, .gpx, .ics:
             guard let kind = TripExport.Kind(rawValue: format.rawValue) else { return }
             text = TripExport(trip, language: naming.tag, now: .now()).text(as: kind)
+            if let metres = trip.borderToleranceMetres {
+                StandardError.writeLine("countryexplorer: \(Answer.coarseness(metres))")
+            }
         }
         try Destination.fill(destination.output) { try $0.write(Array(text.utf8)) }
     }

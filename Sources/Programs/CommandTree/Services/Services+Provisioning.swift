@@ -81,7 +81,10 @@ extension Services {
         do throws(MappedFileError) {
             return try MappedFile(opening: path).withBytes { String(decoding: $0, as: UTF8.self) }
         } catch {
-            throw error.isAbsence ? .missing(path: path) : .unreadable(path: path)
+            switch error.code {
+            case .notARegularFile, .empty: throw .unusable(path: path)
+            case .system: throw error.isAbsence ? .missing(path: path) : .unreadable(path: path)
+            }
         }
     }
 }

@@ -28,7 +28,8 @@ struct TrackStops {
     func stops(_ services: Services) async throws -> [TripStop] {
         let catalogue = try services.catalogue()
         let view = try services.worldview(worldview)
-        let lookup = RegionLookup(try services.boundaries(), catalogue, worldview: view)
+        let boundaries = try services.boundaries()
+        let lookup = RegionLookup(boundaries, catalogue, worldview: view)
         let isLog = isLog
         let source: any ByteSource = isLog ? try await log(services) : try TableSource(opening: path)
         let visits: [TrackVisit]?
@@ -46,7 +47,10 @@ struct TrackStops {
             let country = visit.country.map {
                 catalogue[$0] ?? Country(code: $0, alpha3: nil, name: $0.description, locale: nil)
             }
-            return TripStop(visit, in: country, named: country?.name(in: language) ?? "outside all countries")
+            let name = country?.name(in: language) ?? "outside all countries"
+            var stop = TripStop(visit, in: country, named: name)
+            stop.borderToleranceMetres = boundaries.metadata.provenance.coarseMetres
+            return stop
         }
     }
 

@@ -85,7 +85,7 @@ struct Query: Sendable {
     /// The number of `name`, which must be in `range`.
     func number(_ name: String, in range: ClosedRange<Double>) throws(Problem) -> Double? {
         guard let text = self[name] else { return nil }
-        guard let number = Self.decimal(text), range.contains(number) else {
+        guard let number = PlainNumber.value(of: text), range.contains(number) else {
             throw .badRequest(
                 "\(name)=\(Self.shown(text)) is not a number in its range",
                 remedy: "send a number from \(PlainNumber.text(range))"
@@ -173,21 +173,5 @@ struct Query: Sendable {
             )
         }
         return text
-    }
-
-    /// Reads a decimal number.
-    ///
-    /// `nan`, hexadecimal digits and spaces are refused.
-    private static func decimal(_ text: String) -> Double? {
-        text.utf8.allSatisfy(isMark) ? Double(text) : nil
-    }
-
-    private static func isMark(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-"),
-            UInt8(ascii: "e"), UInt8(ascii: "E"):
-            true
-        default: false
-        }
     }
 }

@@ -4,6 +4,7 @@ import FoundationEssentials
 import Geodesy
 import Positioning
 import Simulation
+import SuiteTraits
 import Testing
 
 extension RealParts {
@@ -17,7 +18,7 @@ extension RealParts {
         }
 
         @Test func reportsTheRemedyWhenThereIsNoSource() async throws {
-            let port = try Loopback.freePort()
+            let port = LoopbackPort.closed
             let error = try await failure(of: AutomaticPositionSource(port: port, directory: folder.path))
             #expect(error?.code == .unavailable)
             #expect(
@@ -68,7 +69,7 @@ extension RealParts {
                 if let daemon {
                     try await FakeDaemon.saying(daemon) { try await attempt($0) }
                 } else {
-                    try await attempt(Loopback.freePort())
+                    try await attempt(LoopbackPort.closed)
                 }
             #expect(fixes.count == 3)
             #expect(voyage.agrees(with: fixes))
@@ -83,14 +84,14 @@ extension RealParts {
                     withDestinationPath: name == "a" ? "/dev/null" : "/dev/zero"
                 )
             }
-            let source = AutomaticPositionSource(port: try Loopback.freePort(), directory: folder.path)
+            let source = AutomaticPositionSource(port: LoopbackPort.closed, directory: folder.path)
             let error = try await failure(of: source)
             #expect(error?.reason.contains("\(folder.file("a")): it is not a serial port; ") == true)
         }
 
         @Test func isCancelledWhileItListensToSeveralPorts() async throws {
             let ports = try ["a", "b"].map { try PseudoTerminal(link: folder.file($0)) }
-            let source = AutomaticPositionSource(port: try Loopback.freePort(), directory: folder.path)
+            let source = AutomaticPositionSource(port: LoopbackPort.closed, directory: folder.path)
             let time = try await cancellationTime(of: source) {
                 try await wait { ports.allSatisfy(\.isOpened) }
             }

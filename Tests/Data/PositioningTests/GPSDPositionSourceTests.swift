@@ -88,7 +88,7 @@ extension RealParts {
         }
 
         private func expectNoGPSD(at host: String) async throws {
-            let error = try await failure(of: GPSDPositionSource(host: host, port: Loopback.freePort()))
+            let error = try await failure(of: GPSDPositionSource(host: host, port: LoopbackPort.closed))
             #expect(error?.code == .unavailable)
             #expect(error?.reason == "nothing listens there")
             #expect(error?.advice.description.contains("systemctl start gpsd") == true)

@@ -20,13 +20,6 @@ enum Loopback {
         guard isBound else { try Test.cancel("this system has no IPv6") }
     }
 
-    /// A port that no process listens on.
-    static func freePort() throws -> Int {
-        let socket = open()
-        defer { close(socket) }
-        return try bind(socket)
-    }
-
     static func isListening(on port: Int) -> Bool {
         let socket = open()
         defer { close(socket) }

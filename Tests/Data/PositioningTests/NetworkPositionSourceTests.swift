@@ -88,7 +88,7 @@ extension RealParts {
         }
 
         @Test func failsWithoutAListener() async throws {
-            let error = try await failure(of: try source(Loopback.freePort()))
+            let error = try await failure(of: try source(LoopbackPort.closed))
             #expect(error?.code == .unavailable)
             #expect(error?.reason == "nothing listens there")
             #expect(error?.advice.description.contains("multiplexer") == true)

@@ -18,7 +18,7 @@ struct RealDaemon: Sendable {
         in folder: Folder,
         _ work: @escaping @Sendable (Int) async throws -> Value
     ) async throws -> Value {
-        try await gpsd(reading: device, on: try Loopback.freePort(), in: folder) { try await work($0.port) }
+        try await gpsd(reading: device, on: LoopbackPort.unused(), in: folder) { try await work($0.port) }
     }
 
     /// gpsd on `port` reading `device`, or nothing.
@@ -41,7 +41,7 @@ struct RealDaemon: Sendable {
         replaying log: String,
         _ work: @escaping @Sendable (Int) async throws -> Value
     ) async throws -> Value {
-        let port = try Loopback.freePort()
+        let port = LoopbackPort.unused()
         let arguments = ["-q", "-n", "-c", "0.01", "-P", "\(port)", log]
         return try await run("gpsfake", arguments, port: port) { _ in try await work(port) }
     }

@@ -40,7 +40,7 @@ import Testing
     @Test func gpsdIsReadAgainWhenItIsStartedAgain() async throws {
         let port = try PseudoTerminal(baud: 9600, access: .everyone)
         let device = try #require(port.device)
-        let address = try Loopback.freePort()
+        let address = LoopbackPort.unused()
         let log = EventLog()
         let gpsd = PersistentPositionSource(
             GPSDPositionSource(port: address, silence: patience),
@@ -73,7 +73,7 @@ import Testing
         let (status, log) = (StatusLog(), EventLog())
         let folder = folder
         try await voyage.play(to: port) {
-            try await RealDaemon.gpsd(reading: nil, on: try Loopback.freePort(), in: folder) { daemon in
+            try await RealDaemon.gpsd(reading: nil, on: LoopbackPort.unused(), in: folder) { daemon in
                 // A busy machine may keep gpsd from its receiver longer than the usual 15 s.
                 let gpsd = status.following(GPSDPositionSource(port: daemon.port, silence: patience))
                 try await log.follow(PersistentPositionSource(gpsd, delays: Self.quick)) {
@@ -97,7 +97,7 @@ import Testing
         let log = EventLog()
         let folder = folder
         try await voyage.play(to: port) {
-            try await RealDaemon.gpsd(reading: device, on: try Loopback.freePort(), in: folder) {
+            try await RealDaemon.gpsd(reading: device, on: LoopbackPort.unused(), in: folder) {
                 daemon in
                 let gpsd = GPSDPositionSource(port: daemon.port, silence: .seconds(2))
                 try await log.follow(PersistentPositionSource(gpsd, delays: Self.quick)) {

@@ -183,7 +183,7 @@ import Testing
     }
 
     @Test func aServerThatDoesNotListenIsOffline() async throws {
-        let address = await ScriptedServer.gone().base
+        let address = "http://127.0.0.1:\(LoopbackPort.closed)"
         let error = await #expect(throws: NetworkError.self) {
             try await HTTPClient(Self.options()).get(HTTPRequest(address: address))
         }

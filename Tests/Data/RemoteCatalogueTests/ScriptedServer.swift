@@ -56,21 +56,6 @@ final class ScriptedServer: Sendable {
         }
     }
 
-    /// An address without a listening server.
-    ///
-    /// Its port is below the range from which the system assigns ports, so that no other test's server gets it. The
-    /// port is never listened on, because a process that a test starts at that moment might keep it open.
-    static func gone() async -> (base: String, port: Int) {
-        while true {
-            let port = Int.random(in: 20_000..<32_000)
-            let client = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-            guard let channel = try? await client.connect(host: "127.0.0.1", port: port).get() else {
-                return ("http://127.0.0.1:\(port)", port)
-            }
-            try? await channel.close()
-        }
-    }
-
     /// A complete response with a correct length.
     static func answer(_ status: String, _ body: String = "", fields: [String] = []) -> Step {
         let lines = ["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)"] + fields

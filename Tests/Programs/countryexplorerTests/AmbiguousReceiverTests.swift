@@ -1,4 +1,5 @@
 import Foundation
+import SuiteTraits
 import Testing
 
 /// A receiver 200 m from a border with an error of kilometres, read by each kind of source.
@@ -63,7 +64,7 @@ import Testing
 
     /// gpsd on the pseudo-terminal, and its address.
     private func daemon() async throws -> (Companion, String) {
-        let number = Companion.freePort()
+        let number = LoopbackPort.unused()
         let control = try program.file("control")
         let words = ["-N", "-n", "-s", "4800", "-S", "\(number)", "-F", control, port]
         let daemon = try Companion("/usr/sbin/gpsd", words)

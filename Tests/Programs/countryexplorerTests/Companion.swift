@@ -84,14 +84,6 @@ extension Companion {
         return companion
     }
 
-    /// A port that nothing listens on now.
-    static func freePort() -> Int {
-        while true {
-            let port = Int.random(in: 20_000..<32_000)
-            if !isListening(port) { return port }
-        }
-    }
-
     static func isListening(_ port: Int) -> Bool {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(socket) }

@@ -1,4 +1,5 @@
 import Foundation
+import SuiteTraits
 import Testing
 
 /// The commands of the README and of the guides work, and what they refer to exists.
@@ -12,7 +13,7 @@ import Testing
         let program = try Program()
         let drive = Program.repository.appending(path: "data/examples/cairo-drive.nmea").path
         let port = try program.file("receiver")
-        let gpsd = Companion.freePort()
+        let gpsd = LoopbackPort.unused()
         let receiver = try await Companion.receiver(playing: drive, at: port, program)
         let daemon = try await Companion.gpsd(playing: drive, port: gpsd, program)
         let installed = try await Self.installed(program)

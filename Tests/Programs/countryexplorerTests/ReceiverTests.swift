@@ -1,4 +1,5 @@
 import Foundation
+import SuiteTraits
 import Testing
 
 /// The main job on real parts: a pseudo-terminal at a baud rate, and the real gpsd.
@@ -30,7 +31,7 @@ import Testing
     }
 
     @Test func gpsdGivesACountry() async throws {
-        let port = Companion.freePort()
+        let port = LoopbackPort.unused()
         let daemon = try await Companion.gpsd(playing: Self.drive, port: port, program)
         let outcome = try await program(
             "locate",
@@ -47,7 +48,7 @@ import Testing
     }
 
     @Test func gpsdInTheConfigurationIsTheSource() async throws {
-        let port = Companion.freePort()
+        let port = LoopbackPort.unused()
         let daemon = try await Companion.gpsd(playing: Self.drive, port: port, program)
         let outcome = try await program(
             "first-launch",
@@ -65,7 +66,7 @@ import Testing
     }
 
     @Test func anAbsentGPSDGivesTheFallback() async throws {
-        let address = "localhost:\(Companion.freePort())"
+        let address = "localhost:\(LoopbackPort.closed)"
         let outcome = try await program("first-launch", "--gpsd-address", address, "--format", "env")
         #expect(outcome.exitCode == 0)
         #expect(outcome.output.contains("COUNTRY_CODE='EG'"))

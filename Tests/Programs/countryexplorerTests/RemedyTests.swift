@@ -1,4 +1,5 @@
 import Foundation
+import SuiteTraits
 import Testing
 
 /// Each failure states the remedy that fits it, and no other.
@@ -168,7 +169,7 @@ import Testing
             let log = failure.log.map(Self.sentence).joined()
             arguments = ["--nmea", try program.file("log.nmea", log)]
         }
-        let port = "\(Companion.freePort())"
+        let port = "\(LoopbackPort.closed)"
         arguments = failure.command + arguments.map { $0.replacing("PORT", with: port) }
         let outcome = try await program.run(program.executable, arguments)
         #expect(outcome.exitCode == failure.exitCode, "\(outcome.errors)")

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SuiteTraits
 import Testing
 
 /// The program and a service on this machine, without a network.
@@ -22,7 +23,7 @@ import Testing
             )
             try Data(text.utf8).write(to: file)
         }
-        let port = Companion.freePort()
+        let port = LoopbackPort.unused()
         let words = ["-m", "http.server", "--bind", "127.0.0.1", "--directory", folder.path, "\(port)"]
         let server = try Companion("/usr/bin/python3", words)
         try await Companion.wait(for: "a server on port \(port)") { Companion.isListening(port) }

@@ -226,7 +226,7 @@ import Testing
     }
 
     @Test func aSocketOfSystemdIsTaken() async throws {
-        let port = Companion.freePort()
+        let port = LoopbackPort.unused()
         let service = try Service(program, through: "/usr/bin/systemd-socket-activate -l 127.0.0.1:\(port)")
         try await Companion.wait(for: "the socket") { Companion.isListening(port) }
         let script = """

@@ -1,5 +1,6 @@
 import Foundation
 import Simulation
+import SuiteTraits
 import Testing
 
 /// Several sources on the command line and in the settings.
@@ -26,7 +27,7 @@ struct SourceChainTests {
     }
 
     @Test func theNextSourceIsAskedWhenOneFailsAndTheRecordHasTheReason() async throws {
-        let port = Companion.freePort()
+        let port = LoopbackPort.closed
         let outcome = try await program(
             "locate",
             "--source",

@@ -1,4 +1,5 @@
 import Foundation
+import SuiteTraits
 import Testing
 
 /// Sources that are not there yet, go away, or come over the network.
@@ -47,7 +48,7 @@ import Testing
     }
 
     @Test func anAbsentDeviceIsWaitedForIfRequested() async throws {
-        let address = "tcp://127.0.0.1:\(Companion.freePort())"
+        let address = "tcp://127.0.0.1:\(LoopbackPort.closed)"
         let absent = try await program("locate", "--nmea", address, "--timeout", "300")
         #expect(absent.exitCode == 69, "\(absent.errors)")
         let waited = try await program("locate", "--nmea", address, "--timeout", "4", "--wait")

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SuiteTraits
 import Testing
 
 /// `watch` on a receiver at a pseudo-terminal that is unplugged, on one that is not there, and beside a log.
@@ -38,7 +39,7 @@ import Testing
 
     @Test func aRestartedDaemonIsLostAndBack() async throws {
         let receiver = try await receiver()
-        let number = "\(Companion.freePort())"
+        let number = "\(LoopbackPort.unused())"
         let control = try program.file("control")
         let daemon = { [port] in
             try Companion("/usr/sbin/gpsd", ["-N", "-n", "-s", "4800", "-S", number, "-F", control, port])

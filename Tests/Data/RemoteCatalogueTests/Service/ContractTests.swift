@@ -209,7 +209,8 @@ import Testing
 
     @Test func aServiceThatComesUpLaterIsFound() async throws {
         let stack = try ServiceStack()
-        let (base, port) = await ScriptedServer.gone()
+        let port = LoopbackPort.unused()
+        let base = "http://127.0.0.1:\(port)"
         let repository = try stack.repository(base, options: ServiceStack.options(attempts: 1))
         let running = Task {
             try await repository.run(delays: RetryDelays(first: .milliseconds(5), longest: .milliseconds(40)))

@@ -194,11 +194,14 @@ def licences(folder):
 #: The names of the program for keys of the document.
 NEW_NAMES = {"timezones": "timeZones"}
 
+#: The facts of a country that the program reads from other files than the document.
+OTHER_FILES = {"emergencyNumbers", "highestPoint", "indicators", "mains", "nextHoliday"}
+
 
 def facts(country):
     """A country without empty lists, which the program prints and the document omits, without the document's
-    `official`, which repeats a language's status, and without the emergency numbers, which the program reads from a
-    separate table. The document has the time zones under their old name, and the program under both.
+    `official`, which repeats a language's status, and without the facts of OTHER_FILES. Older documents have the time
+    zones under their old name, and the program under both.
     """
     if isinstance(country, list):
         return [facts(value) for value in country]
@@ -207,7 +210,7 @@ def facts(country):
     return {
         NEW_NAMES.get(name, name): facts(value)
         for name, value in country.items()
-        if value not in ([], {}) and not (name == "official" and isinstance(value, bool)) and name != "emergencyNumbers"
+        if value not in ([], {}) and not (name == "official" and isinstance(value, bool)) and name not in OTHER_FILES
     }
 
 

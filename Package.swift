@@ -197,7 +197,8 @@ let package = Package(
         target(.core, "CalendarDays", ["Geodesy"]),
         target(.core, "ICalendar", ["CalendarDays", "Geodesy"], settings: small),
         target(.core, "Decompression", ["CCompression", "Faults"]),
-        target(.core, "GPX", ["Faults"]),
+        target(.core, "XMLText", ["Faults"]),
+        target(.core, "GPX", ["Faults", "XMLText"]),
         target(.core, "SQLite", ["CSQLite"]),
         target(.core, "Vocabulary", settings: small),
         target(
@@ -228,7 +229,7 @@ let package = Package(
         target(
             .domain,
             "Money",
-            ["CalendarDays", "Countries", "Faults", "Quoting", "Sections", "TextSearch"],
+            ["CalendarDays", "Countries", "Faults", "Quoting", "Sections", "TextSearch", "XMLText"],
             settings: small
         ),
         target(
@@ -301,7 +302,7 @@ let package = Package(
                 "Faults", "Borders", "Boundaries", "Cities", "Countries", "Locating", "Fixes", "GPX",
                 "Geodesy",
                 "JSONText",
-                "MappedFile", "Notation", "Provisioning", "Quoting", "Vocabulary",
+                "MappedFile", "Notation", "Provisioning", "Quoting", "Vocabulary", "XMLText",
             ]
         ),
         target(
@@ -347,7 +348,7 @@ let package = Package(
         target(
             .data,
             "Simulation",
-            ["Faults", "CPosix", "GPX", "Geodesy", "JSONText", "NMEA", "Notation", "SplitMix"],
+            ["Faults", "CPosix", "GPX", "Geodesy", "JSONText", "NMEA", "Notation", "SplitMix", "XMLText"],
             settings: small
         ),
         target(

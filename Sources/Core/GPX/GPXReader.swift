@@ -1,3 +1,5 @@
+public import XMLText
+
 /// Reads the points of a GPX 1.0 or 1.1 document, which comes in pieces.
 public struct GPXReader: Sendable {
     private var scanner = XMLScanner()
@@ -37,8 +39,8 @@ public struct GPXReader: Sendable {
 
     /// The next point, or `nil` at the end of the document and when more of it is needed.
     ///
-    /// - Throws: ``GPXError`` where the document breaks the rules.
-    public mutating func next() throws(GPXError) -> GPXPoint? {
+    /// - Throws: `XMLError` where the document breaks the rules.
+    public mutating func next() throws(XMLError) -> GPXPoint? {
         while let token = try scanner.next() {
             if let point = try take(token) { return point }
         }
@@ -46,12 +48,12 @@ public struct GPXReader: Sendable {
     }
 
     /// Throws unless the document is whole.
-    public func check() throws(GPXError) {
+    public func check() throws(XMLError) {
         guard !isComplete else { return }
         throw scanner.fault("expected </\(tags.last ?? "gpx")> before the end of the file")
     }
 
-    private mutating func take(_ token: XMLScanner.Token) throws(GPXError) -> GPXPoint? {
+    private mutating func take(_ token: XMLScanner.Token) throws(XMLError) -> GPXPoint? {
         switch token {
         case .start(let name, let attributes, let isEmpty):
             var attributes = attributes
@@ -69,7 +71,7 @@ public struct GPXReader: Sendable {
         }
     }
 
-    private mutating func begin(_ name: String, _ attributes: [String: String]) throws(GPXError) {
+    private mutating func begin(_ name: String, _ attributes: [String: String]) throws(XMLError) {
         guard !open.isEmpty || name == "gpx" && !isComplete else {
             throw scanner.fault("expected one <gpx>, found <\(name)>")
         }
@@ -85,8 +87,8 @@ public struct GPXReader: Sendable {
                 trackName: kind == .waypoint ? nil : trackName,
                 segment: segment,
                 line: scanner.countedLine(),
-                latitude: try attributes["lat"].map { text throws(GPXError) in try resolved(text.utf8) },
-                longitude: try attributes["lon"].map { text throws(GPXError) in try resolved(text.utf8) }
+                latitude: try attributes["lat"].map { text throws(XMLError) in try resolved(text.utf8) },
+                longitude: try attributes["lon"].map { text throws(XMLError) in try resolved(text.utf8) }
             )
         }
         open.append(name)
@@ -94,8 +96,8 @@ public struct GPXReader: Sendable {
 
     /// True if an element of a kind is a point here, and false within extensions.
     ///
-    /// - Throws: ``GPXError`` at another place, because the point would be lost.
-    private func isPoint(_ kind: GPXPoint.Kind) throws(GPXError) -> Bool {
+    /// - Throws: `XMLError` at another place, because the point would be lost.
+    private func isPoint(_ kind: GPXPoint.Kind) throws(XMLError) -> Bool {
         let parents = Self.parents(of: kind)
         if open == parents { return true }
         guard open.contains(where: { $0 == "extensions" || $0.hasPrefix(":") }) else {
@@ -112,7 +114,7 @@ public struct GPXReader: Sendable {
         if open == ["gpx", "trk"], name == "trkseg" { segment += 1 }
     }
 
-    private mutating func end(_ tag: String) throws(GPXError) -> GPXPoint? {
+    private mutating func end(_ tag: String) throws(XMLError) -> GPXPoint? {
         guard let name = open.last, tags.last == tag else {
             throw scanner.fault("expected </\(tags.last ?? "gpx")>, found </\(tag)>")
         }
@@ -154,7 +156,7 @@ public struct GPXReader: Sendable {
     }
 
     /// Keeps the text of an element that may be asked for.
-    private mutating func read(_ text: ArraySlice<UInt8>, hasEntities: Bool) throws(GPXError) {
+    private mutating func read(_ text: ArraySlice<UInt8>, hasEntities: Bool) throws(XMLError) {
         guard let name = open.last else {
             // Some programs put a mark before UTF-8.
             let hasMark = text.starts(with: [0xEF, 0xBB, 0xBF])
@@ -171,7 +173,7 @@ public struct GPXReader: Sendable {
             hasEntities && text.contains(UInt8(ascii: "&")) ? Array(try resolved(text).utf8) : Array(text)
     }
 
-    private mutating func text() throws(GPXError) -> GPXPoint.Text {
+    private mutating func text() throws(XMLError) -> GPXPoint.Text {
         guard let whole = String(validating: content, as: UTF8.self) else {
             throw scanner.fault("expected UTF-8; convert the file with iconv")
         }
@@ -183,7 +185,7 @@ public struct GPXReader: Sendable {
     /// `text` with its entities resolved.
     ///
     /// Blanks at its ends are dropped later.
-    private func resolved(_ text: some Collection<UInt8>) throws(GPXError) -> String {
+    private func resolved(_ text: some Collection<UInt8>) throws(XMLError) -> String {
         guard let text = String(validating: text, as: UTF8.self) else {
             throw scanner.fault("expected UTF-8; convert the file with iconv")
         }

@@ -1,12 +1,13 @@
 import GPX
 import Geodesy
+import XMLText
 
 /// Reads the points of a GPX document: its tracks, else its routes, else its waypoints.
 enum RouteReader {
     static func points(in text: [UInt8]) throws(RouteError.Problem) -> [Route.Point] {
         var reader = GPXReader()
         var points: [GPXPoint.Kind: [Route.Point]] = [:]
-        do throws(GPXError) {
+        do throws(XMLError) {
             reader.feed(text)
             reader.finish()
             while let point = try reader.next() { points[point.kind, default: []].append(try read(point)) }
@@ -17,23 +18,23 @@ enum RouteReader {
         return [.track, .route, .waypoint].lazy.compactMap { points[$0] }.first ?? []
     }
 
-    private static func read(_ point: GPXPoint) throws(GPXError) -> Route.Point {
+    private static func read(_ point: GPXPoint) throws(XMLError) -> Route.Point {
         guard let latitude = point.latitude.flatMap({ Double(trimmed($0)) }),
             let longitude = point.longitude.flatMap({ Double(trimmed($0)) })
         else {
             let example = "<\(point.kind.rawValue) lat=\"30.0444\" lon=\"31.2357\">"
-            throw GPXError(line: point.line, expected: "expected \(example)")
+            throw XMLError(line: point.line, expected: "expected \(example)")
         }
         var result: Route.Point
         do throws(CoordinateError) {
             result = Route.Point(try Coordinate(latitude: latitude, longitude: longitude))
         } catch {
-            throw GPXError(line: point.line, expected: error.description)
+            throw XMLError(line: point.line, expected: error.description)
         }
         if let elevation = point.elevation, !elevation.value.isEmpty {
             guard let metres = Double(elevation.value), Route.altitudes.contains(metres) else {
                 let expected = "expected metres in <ele>, found \"\(elevation.value)\""
-                throw GPXError(line: elevation.line, expected: expected)
+                throw XMLError(line: elevation.line, expected: expected)
             }
             result.altitudeMetres = metres
         }

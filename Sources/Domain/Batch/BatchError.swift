@@ -1,6 +1,6 @@
 public import Faults
-public import GPX
 public import JSONText
+public import XMLText
 
 /// The reason why a table cannot be processed completely.
 public enum BatchError: Error, Hashable, Sendable {
@@ -15,7 +15,7 @@ public enum BatchError: Error, Hashable, Sendable {
     /// A JSON document is invalid from this line on.
     case malformed(line: Int, JSONFault.Code)
     /// A GPX document breaks the rules in this line.
-    case malformedTrack(GPXError)
+    case malformedTrack(XMLError)
     /// A JSON document does not contain an array of rows.
     case noArray
     /// The first row has more fields than a table may have columns.

@@ -1,7 +1,7 @@
 public import CalendarDays
 public import Sections
 
-/// The reference rates of the euro, in a mapped file.
+/// The reference rates of the euro, in a mapped file, and newer ones that were fetched.
 ///
 /// A rate is the amount of a currency for one euro. The rates of a currency are verified on first use.
 public struct ExchangeRates: Sendable {
@@ -17,12 +17,13 @@ public struct ExchangeRates: Sendable {
     public static let base = "EUR"
 
     /// The currencies with rates, by their codes of ISO 4217, without the base.
-    public let currencies: [String]
+    public private(set) var currencies: [String]
     /// The sources of the rates.
     public let sources: [DataSource]
 
     private let file: SectionFile
     private let days: Section
+    private var newer: PublishedRates?
 
     /// Maps the file at `path`.
     public init(opening path: String) throws(SectionError) {
@@ -42,7 +43,16 @@ public struct ExchangeRates: Sendable {
         guard days.count > 0, days.count.isMultiple(of: 2) else { throw file.damaged }
     }
 
-    /// The first and the last day with rates.
+    /// The same rates and newer ones, or these without `newer`.
+    public func joined(with newer: PublishedRates?) -> ExchangeRates {
+        guard let newer else { return self }
+        var all = self
+        all.newer = newer
+        all.currencies = Set(currencies).union(newer.currencies).sorted()
+        return all
+    }
+
+    /// The first and the last day with rates in the file.
     public func span() throws(SectionError) -> ClosedRange<CalendarDay> {
         let (first, last) = (try day(at: 0), try day(at: days.count / 2 - 1))
         guard first <= last else { throw file.damaged }
@@ -54,6 +64,15 @@ public struct ExchangeRates: Sendable {
     /// It is that of the last day up to `day` on which the source has both, or `nil` without such a day. Between
     /// two currencies other than the euro, it is computed and not the source's.
     public func rate(from one: String, to other: String, on day: CalendarDay) throws(SectionError) -> Rate? {
+        let fetched = newer?.rate(from: one, to: other, on: day)
+        let filed = try fileRate(from: one, to: other, on: day)
+        guard let fetched, let filed else { return fetched ?? filed }
+        return fetched.day >= filed.day ? fetched : filed
+    }
+
+    private func fileRate(from one: String, to other: String, on day: CalendarDay) throws(SectionError)
+        -> Rate?
+    {
         let (from, to) = (try column(one), try column(other))
         guard let from, let to else { return nil }
         var place = try place(of: day)

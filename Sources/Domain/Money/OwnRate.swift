@@ -3,8 +3,8 @@ import Quoting
 
 /// A rate that a person states, for a currency without a reference rate.
 public struct OwnRate: Hashable, Sendable {
-    /// The greatest rate, and the reciprocal of the least.
-    private static let greatest = 1e9
+    /// The least and the greatest rate.
+    static let range = 1e-9...1e9
 
     /// The code of the currency.
     public var currency: String
@@ -58,7 +58,7 @@ public struct OwnRate: Hashable, Sendable {
         return rates
     }
 
-    private static func isCode(_ text: String) -> Bool {
+    static func isCode(_ text: String) -> Bool {
         text.utf8.count == 3 && text.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     }
 
@@ -68,7 +68,7 @@ public struct OwnRate: Hashable, Sendable {
             text.utf8.allSatisfy({
                 (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ".")
             }),
-            let value = Double(text), (1 / greatest...greatest).contains(value)
+            let value = Double(text), range.contains(value)
         else { return nil }
         return value
     }

@@ -9,8 +9,8 @@ package struct CountryExplorer: AsyncParsableCommand {
         subcommands: [
             LocateCommand.self, WatchCommand.self, FirstLaunchCommand.self, ProvisionCommand.self,
             FixesCommand.self,
-            CountriesCommand.self, CitiesCommand.self, ConvertCommand.self, HolidaysCommand.self,
-            FlagsCommand.self, CacheCommand.self, SelectedCommand.self,
+            CountriesCommand.self, CitiesCommand.self, ConvertCommand.self, RatesCommand.self,
+            HolidaysCommand.self, FlagsCommand.self, CacheCommand.self, SelectedCommand.self,
             BatchCommand.self, TripCommand.self, BoundariesCommand.self,
             SimulateCommand.self, ServeCommand.self,
             DoctorCommand.self, ExamplesCommand.self, VersionCommand.self,

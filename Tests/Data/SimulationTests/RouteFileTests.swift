@@ -117,7 +117,7 @@ struct RouteFileTests {
         ),
         ("<gpx><wpt lat='1' lon='0'/>", "way:1: expected </gpx> before the end of the file"),
         ("<gpx></gpx><gpx></gpx>", "way:1: expected one <gpx>, found <gpx>"),
-        ("<!DOCTYPE gpx [<!ENTITY a \"b\">]><gpx/>", "way:1: expected no document type in GPX"),
+        ("<!DOCTYPE gpx [<!ENTITY a \"b\">]><gpx/>", "way:1: expected no document type"),
         ("<gpx>\n<!-- ", "way:2: expected --> at the end of a comment"),
         ("<gpx a=1></gpx>", "way:1: expected a=\"…\""),
         ("<gpx a='1></gpx>", "way:1: expected a closing quote"),

@@ -177,7 +177,7 @@ struct TrackTests {
         ("<?xml version='1.0'?>\n<kml></kml>", "line 2: expected one <gpx>, found <kml>"),
         (
             "<?xml version='1.0'?>\n<!DOCTYPE g [<!ENTITY a \"&b;&b;\">]><gpx/>",
-            "line 2: expected no document type in GPX"
+            "line 2: expected no document type"
         ),
         (
             "<gpx><wpt lat='1' lon='1'><name>&a;</name></wpt></gpx>",

@@ -2,6 +2,7 @@ import GPX
 import JSONText
 import Quoting
 import Synchronization
+import XMLText
 
 /// The unchanged bytes of a table, or the points of a GPX document as a CSV table.
 final class TrackSource: ByteSource {
@@ -81,14 +82,14 @@ final class TrackSource: ByteSource {
         if state.reader.isBegun == false { state.output += Self.header.utf8 }
         state.reader.feed(portion)
         if isAtEnd { state.reader.finish() }
-        do throws(GPXError) {
+        do throws(XMLError) {
             while let point = try state.reader.next() {
                 if !hasOnlyTracks || point.kind == .track { state.output += row(point) }
             }
             if isAtEnd { try state.reader.check() }
         } catch {
             let expected = RowFault.plain(error.expected.prefix(200))
-            throw BatchError.malformedTrack(GPXError(line: error.line, expected: expected))
+            throw BatchError.malformedTrack(XMLError(line: error.line, expected: expected))
         }
     }
 

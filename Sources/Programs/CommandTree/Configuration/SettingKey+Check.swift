@@ -25,7 +25,7 @@ extension SettingKey {
         case .timeout, .apiTimeout: "a number of seconds above 0"
         case .gpsdHost, .gpsdDevice, .serialPath, .store, .data, .cache, .apiCertificates:
             "a text that is not empty"
-        case .apiBaseURL, .flagsBaseURL:
+        case .apiBaseURL, .flagsBaseURL, .ratesURL:
             "an http or https address without a password, such as https://example.org/path"
         case .apiVersion: "v2 or v3.1"
         case .apiKeyHeader: "the name of a header field, such as X-API-Key"
@@ -65,7 +65,7 @@ extension SettingKey {
         case .freeTimeZone, .freeWireless, .freeLocale, .freeKeymap, .freePaper: list(value) { !$0.isEmpty }
         case .gpsdHost, .gpsdDevice, .serialPath, .store, .data, .cache, .apiCertificates:
             text(value) { !$0.isEmpty }
-        case .apiBaseURL, .flagsBaseURL: text(value) { BaseURL($0) != nil }
+        case .apiBaseURL, .flagsBaseURL, .ratesURL: text(value) { BaseURL($0) != nil }
         case .apiVersion: text(value) { FormatVersion(rawValue: $0) != nil }
         case .apiKeyHeader: text(value, where: HeaderField.isName)
         case .apiKey: text(value, where: Self.isPrintable)

@@ -25,6 +25,7 @@ package enum SettingKey: String, CaseIterable {
     case freePaper = "provision.free.paper"
     case selectionLimit = "selection.limit"
     case ownRates = "rates.own"
+    case ratesURL = "rates.url"
     case store
     case data
     case cache = "cache.folder"

@@ -18,6 +18,8 @@ import Synchronization
 /// A file that is absent or damaged is opened again at the next use, because it may have been installed since.
 final class DataFiles: Sendable {
     private let installation: Installation
+    /// The file of exchange rates that were fetched, or `nil` without an address to fetch them from.
+    let fetchedRates: FetchedRates?
     private let index = Mutex<BoundaryIndex?>(nil)
     private let countries = Mutex<Catalogue?>(nil)
     private let mask = Mutex<LandMask?>(nil)
@@ -29,8 +31,10 @@ final class DataFiles: Sendable {
     private let days = Mutex<HolidayTable?>(nil)
     private let sockets = Mutex<PlugTable?>(nil)
 
-    init(_ installation: Installation) {
+    /// Takes an installation, and the folder of fetched data if exchange rates may be fetched.
+    init(_ installation: Installation, fetched folder: String? = nil) {
         self.installation = installation
+        fetchedRates = folder.map(FetchedRates.init(in:))
     }
 
     /// The boundary index.
@@ -100,10 +104,15 @@ final class DataFiles: Sendable {
         try Self.kept(figures) { try IndicatorTable(opening: installation.indicators) }
     }
 
-    /// The exchange rates.
+    /// The exchange rates: the installed ones, and newer ones that were fetched.
+    ///
+    /// - Throws: `SectionError` if the installed file is missing or damaged.
+    func rates() throws -> ExchangeRates { try installedRates().joined(with: fetchedRates?.current()) }
+
+    /// The exchange rates of the installation.
     ///
     /// - Throws: `SectionError` if the file is missing or damaged.
-    func rates() throws -> ExchangeRates {
+    func installedRates() throws -> ExchangeRates {
         try Self.kept(money) { try ExchangeRates(opening: installation.rates) }
     }
 

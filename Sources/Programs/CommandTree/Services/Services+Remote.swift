@@ -132,7 +132,7 @@ extension Services {
         )
     }
 
-    private var requestOptions: HTTPOptions {
+    var requestOptions: HTTPOptions {
         HTTPOptions(
             timeout: Duration(clampingSeconds: settings.double(.apiTimeout) ?? 15),
             certificates: settings.string(.apiCertificates),

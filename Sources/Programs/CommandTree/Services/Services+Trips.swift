@@ -46,7 +46,7 @@ extension Services {
     /// - Throws: `TripError` if it has no rates, and `SectionError` if the file of rates is damaged or missing.
     package func currency(_ text: String) throws -> String {
         let code = text.uppercased()
-        let rates = try ExchangeRates(opening: installation.rates)
+        let rates = try files.rates()
         guard code == ExchangeRates.base || rates.currencies.contains(code) else {
             throw TripError.currency(text, known: [ExchangeRates.base] + rates.currencies)
         }
@@ -68,11 +68,11 @@ extension Services {
                 return nil
             }
         }
-        let files = installation
-        facts.emergency = try present(files.emergency, "emergency numbers") { try emergencyNumbers() }
-        facts.plugs = try present(files.plugs, "plugs") { try PlugTable(opening: files.plugs) }
-        facts.rates = try present(files.rates, "exchange rates") { try ExchangeRates(opening: files.rates) }
-        facts.holidays = try present(files.holidays, "holidays") { try HolidayTable(opening: files.holidays) }
+        let paths = installation
+        facts.emergency = try present(paths.emergency, "emergency numbers") { try emergencyNumbers() }
+        facts.plugs = try present(paths.plugs, "plugs") { try files.plugs() }
+        facts.rates = try present(paths.rates, "exchange rates") { try files.rates() }
+        facts.holidays = try present(paths.holidays, "holidays") { try files.holidays() }
         return (facts, missing)
     }
 }

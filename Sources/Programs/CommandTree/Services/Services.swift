@@ -73,7 +73,9 @@ package struct Services: Sendable {
             override: request.data ?? settings.string(.data),
             boundaries: request.boundaries
         )
-        files = DataFiles(installation)
+        // As with the other services, what was fetched counts only while its address is configured.
+        let folder = settings.string(.cache) ?? CachePath.standard(environment: environment)
+        files = DataFiles(installation, fetched: settings.string(.ratesURL) == nil ? nil : folder)
         logger = Self.logger(settings, isVerbose: request.isVerbose)
         isVerbose = request.isVerbose
         self.environment = environment

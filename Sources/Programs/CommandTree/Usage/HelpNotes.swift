@@ -107,6 +107,9 @@ struct HelpNotes {
         "cities favourites restore": ["cities favourites restore"],
         "cities favourites export": ["cities favourites export --format csv"],
         "convert": ["convert 100 EUR USD --date 2026-10-30", "convert 100 EUR EGP --rate USD/EGP=48.20"],
+        "rates": ["rates info"],
+        "rates info": ["rates info"],
+        "rates refresh": ["rates refresh"],
         "holidays": [
             "holidays EG 2027", "holidays DE 2027 --region BY --format ics --output bavaria.ics",
             "holidays --on 2027-05-01",

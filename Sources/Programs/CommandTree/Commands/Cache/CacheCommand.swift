@@ -51,8 +51,10 @@ struct CacheCommand: ParsableCommand {
 
         func run() throws {
             let services = try Services(options)
-            let caches = services.diskCaches(in: try services.cacheFolder(cache.folder))
-            let documents = caches.map { (try? $0.usage().documents) ?? 0 }.reduce(0, +)
+            let folder = try services.cacheFolder(cache.folder)
+            let caches = services.diskCaches(in: folder)
+            var documents = caches.map { (try? $0.usage().documents) ?? 0 }.reduce(0, +)
+            if FetchedRates(in: folder).delete() { documents += 1 }
             let failures = caches.compactMap(Self.failureToClear)
             if let failure = failures.first { throw failure }
             StandardError.writeLine("\(documents) documents deleted")

@@ -1,7 +1,7 @@
 public import Faults
 
-/// A place of a document that breaks the rules of XML or of GPX.
-public struct GPXError: Error, Hashable, Sendable {
+/// A place of a document that breaks the rules of XML, or of its format.
+public struct XMLError: Error, Hashable, Sendable {
     /// The line, counted from 1.
     public let line: Int
     /// The expected text, of which parts may be quoted from the document.
@@ -11,7 +11,7 @@ public struct GPXError: Error, Hashable, Sendable {
     public init(line: Int, expected: String) { (self.line, self.expected) = (line, expected) }
 }
 
-extension GPXError: FaultError {
+extension XMLError: FaultError {
     /// Bad data.
     public var fault: Fault { .data(.invalid) }
 
@@ -22,7 +22,7 @@ extension GPXError: FaultError {
     public var remedy: Remedy? { "correct the document there, or write it again" }
 }
 
-extension GPXError: CustomStringConvertible {
+extension XMLError: CustomStringConvertible {
     /// One line: what is wrong, and the remedy in plain words.
     public var description: String { message() }
 }

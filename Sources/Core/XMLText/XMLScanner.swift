@@ -1,12 +1,14 @@
-/// Cuts well-formed XML into tags and text, which is all that reading points from GPX needs.
+/// Cuts well-formed XML into tags and text, which is all that formats without document types need.
 ///
 /// The document comes in pieces, of which one tag or text is held at a time. Names of elements and attributes keep their
-/// prefix. Comments and processing instructions are skipped. A document type is refused, because GPX has none and its
-/// entities can grow without bound.
-struct XMLScanner {
+/// prefix. Comments and processing instructions are skipped. A document type is refused, because its entities can grow
+/// without bound.
+package struct XMLScanner: Sendable {
     /// A piece of the document.
-    enum Token: Equatable {
+    package enum Token: Equatable, Sendable {
+        /// The beginning of an element, with the values of its attributes as they are written.
         case start(name: String, attributes: [String: String], isEmpty: Bool)
+        /// The end of an element.
         case end(name: String)
         /// Text with its entities as they are, or without any in a CDATA section.
         case text(ArraySlice<UInt8>, hasEntities: Bool)
@@ -26,8 +28,11 @@ struct XMLScanner {
     /// The place up to which lines were last counted, and their number.
     private var counted = (index: 0, line: 1)
 
+    /// Begins a document.
+    package init() {}
+
     /// Adds the next piece of the document.
-    mutating func feed(_ piece: some Collection<UInt8>) {
+    package mutating func feed(_ piece: some Collection<UInt8>) {
         _ = countedLine()
         bytes.removeFirst(index)
         (index, counted.index) = (0, 0)
@@ -35,10 +40,10 @@ struct XMLScanner {
     }
 
     /// Ends the document.
-    mutating func finish() { isAtEnd = true }
+    package mutating func finish() { isAtEnd = true }
 
     /// The line of the next piece, counted from 1, and on from where it was last asked for.
-    mutating func countedLine() -> Int {
+    package mutating func countedLine() -> Int {
         if index > counted.index {
             counted.line += bytes[counted.index..<index].count { $0 == UInt8(ascii: "\n") }
             counted.index = index
@@ -47,11 +52,11 @@ struct XMLScanner {
     }
 
     /// The next piece, or `nil` at the end of the document or of the part that has been added.
-    mutating func next() throws(GPXError) -> Token? {
+    package mutating func next() throws(XMLError) -> Token? {
         while index < bytes.count {
             let start = index
             guard isAtEnd || bytes.count - start >= Self.longestOpening else { return nil }
-            do throws(GPXError) {
+            do throws(XMLError) {
                 if let token = try token() { return token }
             } catch {
                 // A fault at the end of an incomplete document may disappear when more of it is added.
@@ -66,13 +71,13 @@ struct XMLScanner {
     }
 
     /// A refusal of the place that was reached.
-    func fault(_ expected: String) -> GPXError {
+    package func fault(_ expected: String) -> XMLError {
         var copy = self
-        return GPXError(line: copy.countedLine(), expected: expected)
+        return XMLError(line: copy.countedLine(), expected: expected)
     }
 
     /// Goes back to `start` until there is more of the document.
-    private mutating func wait(from start: Int) throws(GPXError) -> Token? {
+    private mutating func wait(from start: Int) throws(XMLError) -> Token? {
         index = start
         guard bytes.count - start <= Self.longest else {
             throw fault("expected no tag, text or comment longer than \(Self.longest >> 20) MB")
@@ -81,7 +86,7 @@ struct XMLScanner {
     }
 
     /// The piece that begins here, or `nil` for one that is skipped, and for text that may continue.
-    private mutating func token() throws(GPXError) -> Token? {
+    private mutating func token() throws(XMLError) -> Token? {
         if bytes[index] != UInt8(ascii: "<") {
             let text = range { $0 != UInt8(ascii: "<") }
             return isAtEnd || index < bytes.count ? .text(bytes[text], hasEntities: true) : nil
@@ -93,7 +98,7 @@ struct XMLScanner {
         } else if take("<?") {
             try checkEncoding(bytes[try take(upTo: "?>", of: "a processing instruction")])
         } else if take("<!") {
-            throw fault("expected no document type in GPX")
+            throw fault("expected no document type")
         } else {
             return try tag()
         }
@@ -101,7 +106,7 @@ struct XMLScanner {
     }
 
     /// Refuses a declaration of an encoding other than UTF-8 and its part, ASCII.
-    private func checkEncoding(_ declaration: ArraySlice<UInt8>) throws(GPXError) {
+    private func checkEncoding(_ declaration: ArraySlice<UInt8>) throws(XMLError) {
         let text = String(decoding: declaration, as: UTF8.self).lowercased()
         guard text.hasPrefix("xml"), let found = text.firstRange(of: "encoding") else { return }
         let name = text[found.upperBound...].filter { $0.isLetter || $0.isNumber || $0 == "-" }
@@ -111,7 +116,7 @@ struct XMLScanner {
 }
 
 extension XMLScanner {
-    private mutating func tag() throws(GPXError) -> Token {
+    private mutating func tag() throws(XMLError) -> Token {
         if take("</") {
             let name = try name()
             skipBlanks()
@@ -126,7 +131,7 @@ extension XMLScanner {
         return .start(name: name, attributes: attributes, isEmpty: isEmpty)
     }
 
-    private mutating func attributes(of tag: String) throws(GPXError) -> [String: String] {
+    private mutating func attributes(of tag: String) throws(XMLError) -> [String: String] {
         var attributes: [String: String] = [:]
         skipBlanks()
         while index < bytes.count, bytes[index] != UInt8(ascii: ">"), bytes[index] != UInt8(ascii: "/") {
@@ -146,7 +151,7 @@ extension XMLScanner {
         return attributes
     }
 
-    private mutating func quoted(as key: String) throws(GPXError) -> String {
+    private mutating func quoted(as key: String) throws(XMLError) -> String {
         guard index < bytes.count, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[index]) else {
             throw fault("expected \(key)=\"…\"")
         }
@@ -159,7 +164,7 @@ extension XMLScanner {
     }
 
     /// A name with its prefix.
-    private mutating func name() throws(GPXError) -> String {
+    private mutating func name() throws(XMLError) -> String {
         let name = bytes[range(while: \.isInName)]
         guard let last = name.last, last != UInt8(ascii: ":") else { throw fault("expected a name") }
         return String(decoding: name, as: UTF8.self)
@@ -184,14 +189,14 @@ extension XMLScanner {
     }
 
     /// The text before `mark`, which is taken too.
-    private mutating func take(upTo mark: StaticString, of what: String) throws(GPXError) -> Range<Int> {
+    private mutating func take(upTo mark: StaticString, of what: String) throws(XMLError) -> Range<Int> {
         let start = index
         while index < bytes.count {
             let end = index
             if take(mark) { return start..<end }
             index += 1
         }
-        let fault = GPXError(line: line(of: start), expected: "expected \(mark) at the end of \(what)")
+        let fault = XMLError(line: line(of: start), expected: "expected \(mark) at the end of \(what)")
         throw fault
     }
 
@@ -202,7 +207,7 @@ extension XMLScanner {
 
 extension UInt8 {
     /// True for a space, a tab or a line end.
-    var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+    package var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
     fileprivate var isInName: Bool {
         switch self {

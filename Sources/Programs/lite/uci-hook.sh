@@ -5,9 +5,12 @@
 #
 # The variables are those of --format env. Nothing is set for a fallback, for a position that may be in another
 # country, or without a time zone. OpenWrt reads the POSIX string of the zone, so that it needs the package zoneinfo for it.
+# With the settings of the OpenWrt package, a country and zone are set once: a person's later change stays.
 set -eu
 
 [ "$COUNTRY_REASON" = located ] && [ -n "$COUNTRY_TIME_ZONE" ] || exit 0
+decision="$COUNTRY_CODE $COUNTRY_TIME_ZONE"
+[ "$(uci -q get countryexplorer.launch.applied || true)" != "$decision" ] || exit 0
 uci set "system.@system[0].zonename=$COUNTRY_TIME_ZONE"
 zone=/usr/share/zoneinfo/$COUNTRY_TIME_ZONE
 # The last line of a compiled zone is its POSIX string.
@@ -19,3 +22,10 @@ while uci -q get "wireless.radio$radio" > /dev/null; do
     radio=$((radio + 1))
 done
 [ "$radio" -eq 0 ] || uci commit wireless
+# Last, so that an interrupted run is repeated.
+if uci -q get countryexplorer.launch > /dev/null; then
+    uci set "countryexplorer.launch.applied=$decision"
+    uci commit countryexplorer
+fi
+# The system's services read the new settings.
+! command -v reload_config > /dev/null || reload_config

@@ -75,6 +75,19 @@ test-lite: lite build ## Compare the small program with the large one, with port
 	    LITE="$(CURDIR)/$$lite" RUNNER="$(EMULATOR)" PROGRAM="$$program" \
 	    python3 -m unittest discover -q -s Tests/System/LiteTests; done
 
+# The Debian packages of `make deb` are in the folder if they were made.
+.PHONY: devices test-devices test-images
+devices: lite ## Write recipes for Yocto, Buildroot, OpenWrt, mkosi, debos and pi-gen to .build/devices
+	.ci/devices .build/devices
+
+test-devices: devices ## Run these recipes as far as their build systems are here
+	$(call python,devices-venv,python3,Tests/System/DeviceTests)
+	DEVICES=.build/devices BITBAKE=.build/devices-venv/bin/python python3 -m unittest discover -q -s Tests/System/DeviceTests
+
+test-images: needs-images needs-boot deb devices ## Make an image with debos, and boot it three times in a container; needs root
+	cd .build/devices/debos && debos --disable-fakemachine countryexplorer.yaml
+	Tests/System/DeviceTests/boot_image.py "$(BUILT)" .build/devices/debos/countryexplorer-amd64.tar.gz .build/boot-image
+
 FRESH ?= run test
 test-fresh: ## Run make run and make test in a minimal Debian with a Swift toolchain, which takes an hour; needs root
 	@.ci/needs build fresh

@@ -5,10 +5,11 @@ set -eu
 folder=${1:-/var/tmp/countryexplorer}
 export DEBIAN_FRONTEND=noninteractive
 packages="@DEVICE@"
+architecture=$(dpkg --print-architecture)
 set --
 for package in $packages; do
-    file=$(find "$folder" -name "${package}_*.deb" -print -quit)
-    [ -n "$file" ] || { echo "install.sh: $folder has no package $package; make deb makes it" >&2; exit 66; }
+    file=$(find "$folder" -name "${package}_*_all.deb" -o -name "${package}_*_$architecture.deb" | head -n 1)
+    [ -n "$file" ] || { echo "install.sh: $folder has no $package for $architecture; make deb makes it" >&2; exit 66; }
     set -- "$@" "$file"
 done
 apt-get update -qq

@@ -225,7 +225,7 @@ class InitScript(Case):
             script = script.replace(old, new)
         path = self.work / "script"
         path.write_text(script.replace("logger ", "true "))
-        result = subprocess.run(["sh", path, "search"], check=False)
+        result = subprocess.run(["sh", path, "search"], check=False, timeout=300)
         return result.returncode, len(calls.read_text().splitlines())
 
 

@@ -162,6 +162,7 @@ let package = Package(
         target(.kernel, "Boundaries", ["CIntrinsics", "MappedFile", "Geodesy", "Quoting"]),
         target(.kernel, "Borders", ["Boundaries", "CMathematics", "Geodesy", "Quoting"]),
         target(.kernel, "Agreement", ["Geodesy"]),
+        target(.kernel, "TimeZoneRules"),
         target(.kernel, "LaunchRules", ["Borders", "Boundaries", "Geodesy"]),
         target(.kernel, "CountryIndex", ["MappedFile", "Quoting", "TextSearch"]),
         target(
@@ -182,7 +183,7 @@ let package = Package(
             "Receiver",
             [
                 "Agreement", "Borders", "Boundaries", "CKernel", "CReceiver", "Geodesy", "JSONText", "Kernel",
-                "LaunchRules", "MappedFile", "NMEA", "Quoting",
+                "LaunchRules", "MappedFile", "NMEA", "Quoting", "TimeZoneRules",
             ]
         ),
 
@@ -286,7 +287,7 @@ let package = Package(
                 "Borders", "Boundaries", "Countries", "Locating", "Faults", "JSONDecoding", "JSONEncoding",
                 "JSONText",
                 "MappedFile",
-                "Quoting", "Vocabulary",
+                "Quoting", "TimeZoneRules", "Vocabulary",
             ],
             settings: small
         ),
@@ -323,7 +324,7 @@ let package = Package(
                 "Borders", "Boundaries", "CalendarDays", "Cities", "Countries", "CountryIndex", "Fixes",
                 "GPX", "Geodesy", "Holidays", "ICalendar", "Indicators", "JSONEncoding", "JSONText",
                 "Locating", "Mains", "MappedFile", "Money", "Outlines", "Provisioning", "Quoting", "Refresh",
-                "Sections", "TextSearch", "Trips", "Vocabulary",
+                "Sections", "TextSearch", "TimeZoneRules", "Trips", "Vocabulary",
             ],
             resources: [.embedInCode("Schemas")]
         ),
@@ -467,6 +468,7 @@ let package = Package(
         tests(.kernel, of: "Agreement", ["Geodesy", "TestWorld"]),
         tests(.kernel, of: "Receiver", ["CReceiver", "Geodesy", "NMEA"]),
         tests(.kernel, of: "LaunchRules", ["Boundaries", "Geodesy"]),
+        tests(.kernel, of: "TimeZoneRules", ["Boundaries"]),
         tests(.kernel, of: "Notation", ["Geodesy"]),
         tests(.kernel, of: "MappedFile"),
         tests(.core, of: "FileWriting"),

@@ -26,6 +26,7 @@ RECIPES = {
     "public_holidays": ("public_holidays.make", "data/holidays.bin, the public holidays of countries and regions"),
     "plugs": ("plugs.make", "data/plugs.bin, plugs, voltage and frequency"),
     "groups": ("groups.make", "data/groups.tsv, groups of countries with rules of days"),
+    "time_zones": ("time_zones.make", "PosixTimeZoneData.swift, the POSIX strings of time zones"),
     "licences": ("licences.make", "the licence texts in data/licences"),
     "accuracy": ("boundaries.measuring", "tool: how often a coverage names the wrong country"),
     "peers": ("cities.peers", "tool: the speed of other libraries that search names"),

@@ -3,6 +3,7 @@ import Geodesy
 import JSONText
 import LaunchRules
 import Quoting
+import TimeZoneRules
 
 /// The answer for a place or a launch as the program writes it.
 ///
@@ -26,6 +27,9 @@ struct PlainAnswer {
     var place: Place?
     /// The parts of an answer for a launch, or `nil` for a place.
     var launch: Launch?
+
+    /// The time zone's clocks as a POSIX string, or `nil` if they are unknown.
+    var posixTimeZone: String? { timeZone.flatMap(PosixTimeZone.rule) }
 
     /// A source that was asked.
     struct Attempt {
@@ -76,6 +80,7 @@ extension PlainAnswer {
             ("COUNTRY_NAME", country?.name ?? ""),
             ("COUNTRY_TIME_ZONE", timeZone ?? ""),
             ("COUNTRY_TIME_ZONE_FROM", zoneBasis ?? ""),
+            ("COUNTRY_POSIX_TIME_ZONE", posixTimeZone ?? ""),
             ("COUNTRY_LOCALE", country?.locale ?? ""),
             ("COUNTRY_ORIGIN", origin),
             ("COUNTRY_REASON", reason.rawValue),
@@ -134,6 +139,7 @@ extension PlainAnswer {
             if let place { writeDegrees("lon", place.fix.coordinate.longitude, &writer) }
             if let launch { write("new", launch.isNew, &writer) }
             write("origin", origin, &writer)
+            write("posixTimeZone", posixTimeZone, &writer)
             if let launch { write("provisional", launch.record.standing.isProvisional, &writer) }
             write("reason", reason.rawValue, &writer)
             if let place { writeRegion(place.region, &writer) }

@@ -4,17 +4,15 @@
 #   countryexplorer-lite first-launch --serial /dev/ttyUSB0 --hook /etc/countryexplorer/uci-hook.sh
 #
 # The variables are those of --format env. Nothing is set for a fallback, for a position that may be in another
-# country, or without a time zone. OpenWrt reads the POSIX string of the zone, so that it needs the package zoneinfo for it.
+# country, or without a time zone.
 # With the settings of the OpenWrt package, a country and zone are set once: a person's later change stays.
 set -eu
 
-[ "$COUNTRY_REASON" = located ] && [ -n "$COUNTRY_TIME_ZONE" ] || exit 0
+[ "$COUNTRY_REASON" = located ] && [ -n "$COUNTRY_POSIX_TIME_ZONE" ] || exit 0
 decision="$COUNTRY_CODE $COUNTRY_TIME_ZONE"
 [ "$(uci -q get countryexplorer.launch.applied || true)" != "$decision" ] || exit 0
 uci set "system.@system[0].zonename=$COUNTRY_TIME_ZONE"
-zone=/usr/share/zoneinfo/$COUNTRY_TIME_ZONE
-# The last line of a compiled zone is its POSIX string.
-[ ! -f "$zone" ] || uci set "system.@system[0].timezone=$(tail -n 1 "$zone")"
+uci set "system.@system[0].timezone=$COUNTRY_POSIX_TIME_ZONE"
 uci commit system
 radio=0
 while uci -q get "wireless.radio$radio" > /dev/null; do

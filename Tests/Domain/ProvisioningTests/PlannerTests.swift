@@ -120,6 +120,53 @@ struct PlannerTests {
         }
     }
 
+    /// The items of the device that are below the time zone database.
+    private static let database = TestDevice.items.keys.filter { $0.hasPrefix("/usr/share/zoneinfo/") }
+    private static let cairo = "EET-2EEST,M4.5.5/0,M10.5.4/24"
+
+    private static let settings: [DeviceItem?] = [
+        nil, .link("/usr/share/zoneinfo/Etc/UTC"), .link("../usr/share/zoneinfo/Africa/Cairo"),
+    ]
+
+    @Test(arguments: settings)
+    func aDeviceWithoutTheDatabaseHasTheClocksOfTheZone(localtime: DeviceItem?) throws {
+        let report = try report(
+            .timeZone,
+            with: localtime.map { ["/etc/localtime": $0] } ?? [:],
+            without: Self.database + (localtime == nil ? ["/etc/localtime"] : [])
+        )
+        #expect(report.outcome == .set && report.value == "Africa/Cairo", "\(report)")
+        #expect(report.changes.map(\.path) == ["/etc/localtime", "/etc/TZ", "/etc/timezone"])
+        let texts = report.changes.map { $0.after.text?.split(separator: "\n").last.map(String.init) }
+        #expect(texts == [Self.cairo, Self.cairo, "Africa/Cairo"])
+        #expect(report.detail?.description.contains(Self.cairo) == true)
+    }
+
+    @Test func clocksThatAreSetStay() throws {
+        let ours = DeviceItem.file(DeviceFile(ClockFile.bytes(rule: Self.cairo)))
+        let cases: [(localtime: DeviceItem, line: String?, outcome: FactOutcome)] = [
+            (ours, Self.cairo, .same), (ours, "UTC0", .set), (ours, nil, .set), (ours, "CET-1", .kept),
+            (.file(DeviceFile(ClockFile.bytes(rule: "UTC0"))), nil, .set),
+            (.file(DeviceFile(ClockFile.bytes(rule: "CET-1"))), nil, .kept),
+            (TestDevice.file("TZif EG"), nil, .kept),
+            (.link("/usr/share/zoneinfo/Europe/Berlin"), nil, .kept),
+        ]
+        for (localtime, line, outcome) in cases {
+            let items = [
+                "/etc/localtime": localtime, "/etc/TZ": line.map { TestDevice.file("\($0)\n") },
+                "/etc/timezone": TestDevice.file("Africa/Cairo\n"),
+            ]
+            let found = try report(.timeZone, with: items.compactMapValues { $0 }, without: Self.database)
+            #expect(found.outcome == outcome, "\(localtime) \(line ?? "-"): \(found)")
+        }
+    }
+
+    @Test func aLinkOfAnotherProgramIsKeptWithTheStringForIt() throws {
+        let found = try report(.timeZone, with: ["/etc/TZ": .link("/tmp/TZ")], without: Self.database)
+        #expect(found.outcome == .kept && found.changes == [])
+        #expect(found.detail?.description.contains("set its time zone to \(Self.cairo)") == true, "\(found)")
+    }
+
     @Test func theNameOfTheZoneIsWrittenOnlyWhereItIs() throws {
         let without = try report(.timeZone, without: ["/etc/timezone"])
         #expect(without.changes.map(\.path) == ["/etc/localtime"])

@@ -64,6 +64,30 @@ struct ProvisionTests {
         #expect(try tree() == before)
     }
 
+    /// The C library reads the file that a device without tzdata gets.
+    @Test func aDeviceWithoutTheDatabaseKeepsTheClocks() async throws {
+        try FileManager.default.removeItem(atPath: "\(root)/usr/share/zoneinfo")
+        let before = try tree()
+        let apply = try await provision("--apply", "time-zone", "30.0444", "31.2357")
+        #expect(apply.exitCode == 0 && apply.output.contains("EET-2EEST,M4.5.5/0,M10.5.4/24"), "\(apply)")
+        #expect(try tree()["etc/TZ"] == "EET-2EEST,M4.5.5/0,M10.5.4/24\n")
+        for (moment, local) in [("@1800000000", "10:00 +0200 EET"), ("@1815000000", "09:40 +0300 EEST")] {
+            let date = try await program.run(
+                "/usr/bin/env",
+                ["TZ=:\(root)/etc/localtime", "date", "--date", moment, "+%H:%M %z %Z"]
+            )
+            #expect(date.line == local, "\(date)")
+        }
+        let again = try await provision("--apply", "time-zone", "30.0444", "31.2357", "--format", "env")
+        #expect(again.exitCode == 0 && again.output.contains("'same'"), "\(again)")
+        let moved = try await provision("--apply", "time-zone", "47.3769", "8.5417")
+        #expect(moved.exitCode == 0, "\(moved)")
+        #expect(try tree()["etc/TZ"] == "CET-1CEST,M3.5.0,M10.5.0/3\n")
+        let undo = try await provision("--undo")
+        #expect(undo.exitCode == 0, "\(undo)")
+        #expect(try tree() == before)
+    }
+
     @Test func undoReversesApply() async throws {
         let before = try tree()
         let apply = try await provision("--apply", "default", "30.0444", "31.2357", "--format", "json")

@@ -332,6 +332,7 @@ class Hooks(Case):
         result = run(LITE, *words, self.store(), "--nmea", DRIVE, environment=path)
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertIn("set system.@system[0].zonename=Africa/Cairo\n", calls.read_text())
+        self.assertIn("set system.@system[0].timezone=EET-2EEST,M4.5.5/0,M10.5.4/24\n", calls.read_text())
         self.assertIn("set wireless.radio0.country=EG\n", calls.read_text())
         self.assertNotIn("radio1.country", calls.read_text())
 

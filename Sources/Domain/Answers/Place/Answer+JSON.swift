@@ -6,7 +6,8 @@ import Vocabulary
 
 extension Answer: Encodable {
     private enum Key: String, CodingKey {
-        case country, timeZone, locale, origin, reason, dataVersion, dispute, city, facts, tried, position
+        case country, timeZone, posixTimeZone, locale, origin, reason, dataVersion, dispute, city, facts,
+            tried, position
         case latitude = "lat"
         case longitude = "lon"
         case accuracy, time, borderTolerance
@@ -20,6 +21,7 @@ extension Answer: Encodable {
         try container.encode(country.map(CountryPart.init), forKey: .country)
         try container.encode(timeZone, forKey: .timeZone)
         try encoder.encode(timeZone, forOld: .timezone)
+        try container.encode(posixTimeZone, forKey: .posixTimeZone)
         try container.encode(country?.locale, forKey: .locale)
         try container.encode(originName, forKey: .origin)
         try container.encode(reason.rawValue, forKey: .reason)

@@ -17,6 +17,7 @@ extension Answer {
             ("COUNTRY_NAME", country?.name ?? ""),
             ("COUNTRY_TIME_ZONE", timeZone ?? ""),
             ("COUNTRY_TIME_ZONE_FROM", zoneBasis?.rawValue ?? ""),
+            ("COUNTRY_POSIX_TIME_ZONE", posixTimeZone ?? ""),
             ("COUNTRY_LOCALE", country?.locale ?? ""),
             ("COUNTRY_ORIGIN", originName),
             ("COUNTRY_REASON", reason.rawValue),

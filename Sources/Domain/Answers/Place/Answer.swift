@@ -3,6 +3,7 @@ public import Countries
 public import Fixes
 public import Geodesy
 public import Locating
+import TimeZoneRules
 
 /// The answer for one place or one first launch, for output in each format.
 public struct Answer: Sendable {
@@ -44,6 +45,9 @@ public struct Answer: Sendable {
     public var facts: AskedFacts?
     /// The queried sources with their results, or `nil` if the answer does not come from a source.
     public var tried: [SourceAttempt]?
+
+    /// The time zone's clocks as a POSIX string, or `nil` if they are unknown.
+    public var posixTimeZone: String? { timeZone.flatMap(PosixTimeZone.rule) }
 
     /// The name of the origin, `network-hint`, `timezone-hint` or `fallback`.
     public var originName: String { origin?.rawValue ?? hint.map { "\($0.rawValue)-hint" } ?? "fallback" }

@@ -14,6 +14,9 @@ extension Planner {
             return FactReport(.timeZone, .ambiguous, detail: detail)
         }
         let device = try deviceZone(for: zone)
+        if TimeZoneName.fits(zone), try disk.item(at: try disk.place(of: DeviceZone.database)) == .absent {
+            return try clocks(of: zone, on: device)
+        }
         let current = device.name
         guard TimeZoneName.fits(zone), try isZone(zone) else {
             var report = FactReport(.timeZone, .unknown, current: current)
@@ -43,7 +46,7 @@ extension Planner {
     /// The change of the file that contains the zone's name on Debian.
     ///
     /// It is `nil` if the file does not exist, as on newer releases.
-    private func debianName(_ zone: String) throws(DeviceError) -> Change? {
+    func debianName(_ zone: String) throws(DeviceError) -> Change? {
         let path = try disk.place(of: "/etc/timezone")
         guard try disk.item(at: path) != .absent else { return nil }
         return try change(path, to: .file(DeviceFile(Array("\(zone)\n".utf8))))
@@ -72,7 +75,7 @@ extension Planner {
         return nil
     }
 
-    private func isUnset(_ device: DeviceZone) throws(DeviceError) -> Bool {
+    func isUnset(_ device: DeviceZone) throws(DeviceError) -> Bool {
         if let name = device.name { return isNeutral(name) }
         guard device.item == .absent else { return false }
         // Without the link, the name in Debian's file may be the only setting.
@@ -80,7 +83,7 @@ extension Planner {
         return name.map { $0.isEmpty || $0 == finding.timeZone || isNeutral($0) } ?? true
     }
 
-    private func isNeutral(_ name: String) -> Bool {
+    func isNeutral(_ name: String) -> Bool {
         DeviceZone.isNeutral(name) || isNamedFree(.timeZone, name)
     }
 }

@@ -97,7 +97,7 @@ extension Fact {
     /// The files that the fact may set, by their usual names on a device.
     var paths: [String] {
         switch self {
-        case .timeZone: ["/etc/localtime", "/etc/timezone"]
+        case .timeZone: ["/etc/localtime", "/etc/timezone", Planner.posixFile]
         case .wireless: ["/etc/modprobe.d/countryexplorer.conf"]
         case .locale: ["/etc/default/locale", "/etc/locale.conf", "/etc/locale.gen"]
         case .keymap: ["/etc/default/keyboard"]

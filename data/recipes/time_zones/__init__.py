@@ -1,0 +1,1 @@
+"""The POSIX strings of time zones."""

@@ -6,6 +6,7 @@ import Logging
 struct SourceJournal: Sendable {
     private let source: String
     private let logger: Logger?
+    private let tally = SearchTally.current
     private var queue: EventQueue?
 
     /// Creates a journal that writes only to the log, if there is one.
@@ -18,6 +19,7 @@ struct SourceJournal: Sendable {
     func reporting(to queue: EventQueue) -> SourceJournal {
         var journal = self
         journal.queue = queue
+        tally?.noteSource()
         return journal
     }
 
@@ -27,8 +29,18 @@ struct SourceJournal: Sendable {
         queue?.give(.status(change))
     }
 
-    /// Logs a fix, rounded to two decimals (about a kilometre) unless the log is at trace level.
+    /// Counts bytes that have arrived.
+    func count(bytes: Int) { tally?.add(bytes: bytes) }
+
+    /// Counts kinds of sentences or reports.
+    func count(kinds: [String]) { tally?.add(kinds: kinds) }
+
+    /// Takes the number of satellites in view.
+    func count(satellitesInView: Int) { tally?.note(satellitesInView: satellitesInView) }
+
+    /// Counts a fix, and logs it, rounded to two decimals (about a kilometre) unless the log is at trace level.
     func note(_ fix: Fix) {
+        tally?.note(fix)
         guard let logger, logger.logLevel <= .debug else { return }
         let isExact = logger.logLevel == .trace
         let latitude = isExact ? fix.coordinate.latitude : Self.coarse(fix.coordinate.latitude)

@@ -35,6 +35,11 @@ public struct NMEAReader: Sendable {
     /// The counts of the input that was read and refused so far.
     public private(set) var statistics = Statistics()
 
+    /// The largest number of kinds of sentences that are remembered.
+    private static let mostKinds = 32
+    private var kinds: [Address] = []
+    private var hasReadUBX = false
+
     /// The kind of source that fixes state.
     private let origin: Fix.Origin
     private var scanner = SentenceScanner()
@@ -79,6 +84,15 @@ public struct NMEAReader: Sendable {
     /// The number of satellites above the horizon in all constellations, or `nil` without GSV sentences.
     public var satellitesInView: Int? { assembler.sky.count }
 
+    /// The number of kinds of messages that were read, which only grows.
+    public var kindCount: Int { kinds.count + (hasReadUBX ? 1 : 0) }
+
+    /// The kinds of supported sentences that were read, such as `GPRMC`, in the order of their first arrival, and `UBX`
+    /// after messages of that protocol.
+    ///
+    /// At most 32 are remembered, because damaged bytes may name any number.
+    public var kindNames: [String] { kinds.map(\.text) + (hasReadUBX ? ["UBX"] : []) }
+
     /// Reads bytes that arrived at `instant` and passes each event to `receive`, in order.
     ///
     /// Chunks may be of any size, and sentences may span them.
@@ -117,6 +131,7 @@ public struct NMEAReader: Sendable {
     }
 
     private mutating func read(_ message: UBXMessage, at arrival: Duration, _ receive: (Event) -> Void) {
+        hasReadUBX = true
         switch message {
         case .solution(let solution):
             statistics.accepted += 1
@@ -173,6 +188,7 @@ public struct NMEAReader: Sendable {
             statistics.skipped += 1
             return
         }
+        if !kinds.contains(address), kinds.count < Self.mostKinds { kinds.append(address) }
         do throws(Malformed) {
             let fields = try Fields(of: body)
             if let report = try PositionReport(address, fields, in: body) {

@@ -45,6 +45,26 @@ import Testing
         #expect(outcome.output == "DE\nDE\nforgotten: Germany (DE)\n", "\(outcome)")
     }
 
+    /// Root's search is recorded beside the store of the units, which another user owns.
+    @Test func rootsSearchIsRecordedForTheUnits() async throws {
+        let log = Program.repository.appending(path: "data/examples/cairo-drive.nmea").path
+        let outcome = try await onDevice(
+            """
+            ln -s /etc/hostname /var/lib/private/countryexplorer/search.json
+            "$1" first-launch --again --nmea \(log) --format code
+            rm /var/lib/private/countryexplorer/search.json
+            "$1" first-launch --again --nmea \(log) --format code
+            stat -c %a /var/lib/private/countryexplorer/search.json
+            "$1" doctor --health | cut -c1-27
+            """
+        )
+        #expect(
+            outcome.output.hasPrefix("EG\nEG\n644\ndecision: EG, Africa/Cairo,\nsearch: first fix after "),
+            "\(outcome)"
+        )
+        #expect(outcome.errors.contains("the record of the search was not kept"), "\(outcome)")
+    }
+
     @Test func everyCommandSeesTheSelectionOfTheUnits() async throws {
         let outcome = try await onDevice(
             """

@@ -120,6 +120,12 @@ import Testing
             environment: ["COUNTRYEXPLORER_GPSD_PORT": "1"]
         )
         try await expect(doctor.output, toFit: "doctor")
+        let log = Program.repository.appending(path: "data/examples/cairo-drive.nmea").path
+        for _ in 0..<2 {
+            let health = try await program("doctor", "--health", "--format", "json")
+            try await expect(health.output, toFit: "health")
+            _ = try await program("first-launch", "--nmea", log)
+        }
     }
 
     @Test(arguments: [

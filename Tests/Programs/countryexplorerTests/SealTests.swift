@@ -67,7 +67,7 @@ import Testing
         let seal = try await provision("--seal")
         let line = """
             sealed: forgot China (CN); put back /etc/localtime; removed /var/lib/countryexplorer/answer, \
-            /var/lib/countryexplorer/watch.json, /run/countryexplorer/country.json, \
+            /var/lib/countryexplorer/watch.json, /var/lib/countryexplorer/search.json, /run/countryexplorer/country.json, \
             /var/lib/countryexplorer-provision/provisioned, /var/lib/countryexplorer-provision/store.sqlite
             """
         #expect(seal.exitCode == 0 && seal.line == line && seal.errors.isEmpty, "\(seal)")

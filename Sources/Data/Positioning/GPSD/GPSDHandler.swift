@@ -70,6 +70,7 @@ final class GPSDHandler: ChannelInboundHandler {
         let bytes = unwrapInboundIn(data)
         let lines = reader.lines
         hasSpoken = true
+        journal.count(bytes: bytes.readableBytes)
         var reports: [GPSDReport] = []
         reader.feed(bytes.readableBytesUInt8Span) { reports.append($0) }
         if reader.lines > lines { lastHeard = .now() }

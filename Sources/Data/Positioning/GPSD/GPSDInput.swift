@@ -18,8 +18,11 @@ struct GPSDInput {
 
     /// Handles a report that was received at `instant`, and returns its fix if it has a new one.
     mutating func take(_ report: GPSDReport, receivedAt instant: ContinuousClock.Instant) -> Fix? {
+        if let kind = report.kind { journal.count(kinds: [kind]) }
         switch report {
-        case .sky(let sky): receivers.note(sky)
+        case .sky(let sky):
+            receivers.note(sky)
+            if let satellites = sky.inView { journal.count(satellitesInView: satellites) }
         case .noise(let noise): receivers.note(noise, receivedAt: instant)
         case .position(let position): return fix(position, receivedAt: instant)
         case .version, .devices, .device, .error: break

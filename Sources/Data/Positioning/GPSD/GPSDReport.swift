@@ -18,6 +18,18 @@ package enum GPSDReport: Hashable, Sendable {
     case error(message: String)
 }
 
+extension GPSDReport {
+    /// gpsd's name for a report on a receiver, or `nil` for one on the daemon and its devices.
+    var kind: String? {
+        switch self {
+        case .position: "TPV"
+        case .sky: "SKY"
+        case .noise: "GST"
+        case .version, .devices, .device, .error: nil
+        }
+    }
+}
+
 extension GPSDReport: Decodable {
     /// The decoder's error for a report of another class.
     struct Unread: Error {}

@@ -6,13 +6,15 @@ package struct GPSDSky: Hashable, Sendable, Decodable {
     var used: Int?
     /// The horizontal dilution of precision.
     var hdop: Double?
+    /// The number of satellites in view.
+    var inView: Int?
 
     /// Creates a report with the given values.
     init(device: String? = nil, used: Int? = nil, hdop: Double? = nil) {
         (self.device, self.used, self.hdop) = (device, used, hdop)
     }
 
-    private enum Key: String, CodingKey { case device, uSat, satellites, used, hdop }
+    private enum Key: String, CodingKey { case device, nSat, uSat, satellites, used, hdop }
 
     private struct Satellite: Decodable {
         let isUsed: Bool
@@ -31,8 +33,11 @@ package struct GPSDSky: Hashable, Sendable, Decodable {
     package init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Key.self)
         device = object.lenient(String.self, .device)
-        let listed = object.lenient([Satellite].self, .satellites)?.count(where: \.isUsed)
-        used = (object.lenient(Int.self, .uSat) ?? listed).flatMap { $0 >= 0 ? $0 : nil }
+        let listed = object.lenient([Satellite].self, .satellites)
+        inView = (object.lenient(Int.self, .nSat) ?? listed?.count).flatMap { $0 >= 0 ? $0 : nil }
+        used = (object.lenient(Int.self, .uSat) ?? listed?.count(where: \.isUsed)).flatMap {
+            $0 >= 0 ? $0 : nil
+        }
         hdop = object.lenient(Double.self, .hdop).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     }
 }

@@ -15,6 +15,7 @@ struct NMEAInput {
     private var lastReason: NMEAReader.NoFix.Reason?
     /// The number of malformed sentences at which the next report is made.
     private var nextReport = 1
+    private var countedKinds = 0
 
     /// Creates an input that has read nothing.
     init(
@@ -52,7 +53,16 @@ struct NMEAInput {
         var events: [NMEAReader.Event] = []
         reader.feed(bytes, at: .now) { events.append($0) }
         if statistics.fixes == 0 { traffic.feed(bytes) }
+        count(bytes.count)
         return events
+    }
+
+    private mutating func count(_ bytes: Int) {
+        journal.count(bytes: bytes)
+        if let satellites = reader.satellitesInView { journal.count(satellitesInView: satellites) }
+        guard reader.kindCount > countedKinds else { return }
+        countedKinds = reader.kindCount
+        journal.count(kinds: reader.kindNames)
     }
 
     /// Returns the gathered events at the end of the input or after a silence.
@@ -62,7 +72,7 @@ struct NMEAInput {
     mutating func restart() {
         reader = Self.reader(origin, acceptsAnyDatum)
         traffic.restart()
-        nextReport = 1
+        (nextReport, countedKinds) = (1, 0)
     }
 
     /// Puts the fixes among `events` into the queue, and reports the times and reasons of missing fixes.

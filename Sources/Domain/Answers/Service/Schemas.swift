@@ -18,6 +18,7 @@ public enum Schemas {
             ("doctor", PackageResources.doctor_schema_json),
             ("favourite", PackageResources.favourite_schema_json),
             ("fix", PackageResources.fix_schema_json),
+            ("health", PackageResources.health_schema_json),
             ("holidays", PackageResources.holidays_schema_json),
             ("indicators", PackageResources.indicators_schema_json),
             ("launch", PackageResources.launch_schema_json),

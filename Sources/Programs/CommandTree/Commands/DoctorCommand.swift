@@ -18,7 +18,8 @@ struct DoctorCommand: AsyncParsableCommand {
         abstract: "Report what is configured, reachable, present and damaged.",
         discussion: """
             Reads gpsd and every serial port that no other program has open, all at the same time. Exits with 65 or \
-            66 when the data of the program is damaged or missing, else with 0.
+            66 when the data of the program is damaged or missing, else with 0. With --health, reads no receiver, \
+            and exits with 65 when the store is damaged.
             """
     )
 
@@ -44,9 +45,17 @@ struct DoctorCommand: AsyncParsableCommand {
         transform: PathArgument.text
     )
     var report: String?
+    @Flag(
+        help:
+            "Only report what is stored, without reading a receiver: the decision, the last search, the data and the store."
+    )
+    var health = false
     @OptionGroup var options: PlaceOptions
 
     mutating func validate() throws {
+        if health, report != nil {
+            throw ValidationError("--health and --report cannot be combined; leave one of them out")
+        }
         guard listen > 0, listen <= 600 else {
             throw ValidationError("--listen takes a number of seconds above 0, at most 600")
         }
@@ -54,6 +63,11 @@ struct DoctorCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        if health {
+            return try HealthCheck(services: Services(options, environment: .tolerant), store: store).report(
+                as: format
+            )
+        }
         guard let report else { return try await check() }
         let file = try ReportFile(report)
         let lines = DoctorLines()

@@ -79,8 +79,9 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         (request.isLocationRequired, request.isAgain, request.isOnce) = (requireLocation, again, once)
         let plan = try services.launchPlan(request, attempts: attempts)
         launch.reportDenial(by: plan.policy)
-        let firstLaunch = try services.firstLaunch(request, plan, in: store, attempts: attempts)
-        let outcome = try await firstLaunch.run()
+        let outcome = try await SearchRecordFile(of: services, store: self.store).recording {
+            try await services.firstLaunch(request, plan, in: store, attempts: attempts).run()
+        }
         if let refused = outcome.refused {
             throw Failure(Self.refusal(of: refused, by: outcome.record, catalogue), .decidedBefore)
         }

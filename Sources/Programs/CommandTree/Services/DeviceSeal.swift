@@ -10,11 +10,14 @@ struct DeviceSeal {
     let services: Services
     let device: ProvisionedDevice
 
-    /// The files next to a store that contain a country: the answer of the search, and the state of a watch.
+    /// The files next to a store that contain a country: the answer of the search, its record, and the
+    /// state of a watch.
     ///
     /// The note of a changed answer is removed first. Otherwise, countryexplorer-provision.path would start the
     /// service.
-    private static let learned = ["answer.changed", "answer", "answer.new", "watch.json"]
+    private static let learned = [
+        "answer.changed", "answer", "answer.new", "watch.json", SearchRecordFile.name,
+    ]
     /// The file in which the units publish the country.
     static let published = "/run/countryexplorer/country.json"
 

@@ -1,0 +1,67 @@
+public import Geodesy
+import Synchronization
+
+/// Counts what the sources of a search send, for the report on its end.
+///
+/// It contains no position.
+public final class SearchTally: Sendable {
+    /// The tally of the search that is running, or `nil` if nothing is counted.
+    ///
+    /// Sources that are created while it is set add to it.
+    @TaskLocal public static var current: SearchTally?
+
+    /// The counts of a search.
+    public struct Counts: Hashable, Sendable {
+        /// The number of bytes of all sources.
+        public var bytes = 0
+        /// The kinds of sentences and reports, such as `GPRMC`, `UBX` and gpsd's `TPV`, in the order of their arrival.
+        public var kinds: [String] = []
+        /// The number of satellites in view in the last report, or `nil` without one.
+        public var satellitesInView: Int?
+        /// The time from the start of the search to the first fix, or `nil` without one.
+        public var firstFix: Duration?
+        /// The time from the start of the search.
+        public var elapsed = Duration.zero
+        /// True if a source was read.
+        public var isOfSource = false
+    }
+
+    /// The largest number of kinds, because damaged bytes may name any number.
+    private static let mostKinds = 64
+    private let start = ContinuousClock.now
+    private let counts = Mutex(Counts())
+
+    /// Creates the tally of a search that starts now.
+    public init() {}
+
+    /// The counts until now.
+    public var now: Counts {
+        var found = counts.withLock { $0 }
+        found.elapsed = start.duration(to: .now)
+        return found
+    }
+
+    /// Takes the opening of a source, which may then send nothing.
+    public func noteSource() { counts.withLock { $0.isOfSource = true } }
+
+    /// Adds bytes that have arrived.
+    public func add(bytes: Int) { counts.withLock { $0.bytes += bytes } }
+
+    /// Adds kinds of sentences or reports.
+    public func add(kinds: [String]) {
+        counts.withLock { counts in
+            for kind in kinds where !counts.kinds.contains(kind) && counts.kinds.count < Self.mostKinds {
+                counts.kinds.append(kind)
+            }
+        }
+    }
+
+    /// Takes the number of satellites in view.
+    public func note(satellitesInView: Int) { counts.withLock { $0.satellitesInView = satellitesInView } }
+
+    /// Takes a fix, of which only the moment of its arrival is kept.
+    public func note(_ fix: Fix) {
+        let time = start.duration(to: fix.received)
+        counts.withLock { if $0.firstFix == nil { $0.firstFix = max(.zero, time) } }
+    }
+}

@@ -13,6 +13,7 @@ const LATER = [
   () => import('./keeping.js').then(m => m.keepingActions),
   () => import('./everything.js').then(m => m.everythingActions),
   () => import('./quiz.js').then(m => m.quizActions),
+  () => import('./figures.js').then(m => m.figureActions),
   () => import('./share.js').then(m => m.shareActions),
 ];
 
@@ -30,6 +31,10 @@ export function createActions(app) {
     arrive(address, before) {
       for (const m of modules) m.arrive?.(address, before);
       if (address.screen !== 'home') actions.loadAll().catch(() => {});
+    },
+    /** Runs after each drawing of a screen. */
+    drawn() {
+      for (const m of modules) m.drawn?.();
     },
     loadAll() {
       return (actions.loading ??= Promise.all(LATER.map(load => load().then(add))).catch(error => {

@@ -134,6 +134,7 @@ class App {
     await this.data.about();
     await this.data.keep();
     await this.data.list();
+    await this.actions.loadFigures();
     performance.mark('rest-loaded');
   }
 }

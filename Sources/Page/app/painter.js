@@ -125,7 +125,7 @@ export class Painter {
       h('main', { id: 'main', tabindex: '-1', 'data-screen': view.state.address.screen }, screen.render(view, found)),
     );
     screen.fill?.(view, found);
-    this.app.actions.drawn?.();
+    this.app.actions.drawn();
   }
 
   paintOver(view, sheet, ofScreen) {

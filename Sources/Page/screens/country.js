@@ -7,7 +7,10 @@ import { notice, skeletonRows } from '../components/notice.js';
 import { height } from '../map/sun.js';
 import { refusal } from '../state/selection.js';
 import { offsetOf } from '../words/format.js';
+import { changePart } from './change.js';
 import { factRows } from './facts.js';
+import { glancePart } from './glance.js';
+import { travelPart } from './travel.js';
 
 /** The country `code`, as far as it is loaded. */
 export function countryPane(view, code) {
@@ -93,7 +96,10 @@ const officialName = (view, country) =>
 function body(view, country) {
   return [
     buttons(view, country.code),
+    travelPart(view, country),
     timePart(view, country),
+    glancePart(view, country.code),
+    changePart(view, country.code),
     bordersPart(view, country),
     factsPart(view, country),
     sourcesPart(view, country),

@@ -168,7 +168,8 @@ const SHORT = {
 const MOST_LANGUAGES = 2;
 
 /** Resolves when the words of facts are loaded. Without the names of languages the facts show English names. */
-export const factsReady = app => Promise.all([app.addWords('countries'), app.addWords('languages').catch(() => {})]);
+export const factsReady = app =>
+  Promise.all([app.addWords('countries'), app.addWords('figures'), app.addWords('languages').catch(() => {})]);
 
 /** Languages with a smaller share, in percent, are counted but not named. */
 const LEAST_SHARE = 0.5;

@@ -21,6 +21,10 @@ export function formatsOf(language) {
     time: (zone, when, options = {}) =>
       safely(() => date({ timeZone: zone, hour: 'numeric', minute: '2-digit', ...options }).format(when)),
     day: when => date({ dateStyle: 'long' }).format(when),
+    /** A day of a calendar, such as 2027-01-07, in full and with its weekday. */
+    date: text => date({ dateStyle: 'long', timeZone: 'UTC' }).format(new Date(text)),
+    weekdate: text =>
+      date({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(text)),
     offset: (zone, when) => safely(() => utc(number, offsetOf(zone, when))),
     utc: offset => utc(number, offset),
     /** A further text in a line, behind the language's comma. */

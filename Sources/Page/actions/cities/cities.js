@@ -15,7 +15,12 @@ export function cityActions(app) {
   parts.search = new CitySearch(app, () => parts.scroll.remember());
   parts.scroll = new CityScroll(app, () => parts.search.more());
   const acts = { ...searchActs(app, parts), ...filterActs(app, parts), ...sheetActs(app), ...otherActs(app, parts) };
-  return { acts, more: moreOf(app, parts), arrive: (address, before) => arrive(app, parts, address, before) };
+  return {
+    acts,
+    more: moreOf(app, parts),
+    arrive: (address, before) => arrive(app, parts, address, before),
+    drawn: () => parts.scroll.drawn(),
+  };
 }
 
 /** Puts a change of the search into the address, and searches. The new list begins at its top. */
@@ -80,7 +85,7 @@ const otherActs = (app, { favourites, race }) => ({
 });
 
 /** The functions that other parts of the page call. */
-const moreOf = (app, { favourites, scroll, search }) => ({
+const moreOf = (app, { favourites, search }) => ({
   favouritesElsewhere: list => favourites.take(list),
   favouritesAgain: () => app.state.favourites?.loaded && favourites.load(),
   sendPendingFavourites: async () => {
@@ -88,7 +93,6 @@ const moreOf = (app, { favourites, scroll, search }) => ({
     search.againIfFailed();
     if (app.state.city?.error === 'gone') loadCity(app, app.state.city.id);
   },
-  drawn: () => scroll.drawn(),
 });
 
 /** Handles the opening of a screen: restores the list, and loads the city and the favourites. */

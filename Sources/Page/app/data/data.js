@@ -115,6 +115,7 @@ export class Data {
     if (this.app.state.nameTable === 'failed') this.app.search.open();
     await actions.loadAll();
     await actions.sendPending();
+    await actions.figuresAgain();
     await actions.sendPendingFavourites();
     await Promise.all([this.selected(), ...failed.map(name => this.retry(name))]);
   }

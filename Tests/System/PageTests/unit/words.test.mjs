@@ -12,7 +12,7 @@ const tables = Object.fromEntries(
       Object.assign(
         {},
         ...(await Promise.all(
-          ['', 'cities/', 'countries/', 'quiz/', 'search/', 'settings/', 'where/'].map(
+          ['', 'cities/', 'countries/', 'figures/', 'quiz/', 'search/', 'settings/', 'where/'].map(
             async folder => (await page(`words/${folder}${l}.js`)).default,
           ),
         )),

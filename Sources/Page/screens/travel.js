@@ -1,0 +1,181 @@
+// For travellers: the facts of a country for a person who goes there. Facts that the data lack are left out.
+import { h } from '../app/element.js';
+import { offsetOf } from '../words/format.js';
+import {
+  amountOf,
+  daysBetween,
+  dayIn,
+  holidaysPath,
+  minutesOf,
+  nextHoliday,
+  OLD_RATE,
+  rateFor,
+} from '../state/travel.js';
+
+/** The part of a country's screen. */
+export function travelPart(view, country) {
+  const { t } = view;
+  const parts = [
+    emergency(view, country),
+    converter(view, country),
+    entry('timeDifference', timeTexts(view, country), view),
+    entry('drivesOn', country.drivingSide ? [t(country.drivingSide)] : null, view),
+    entry('plugs', plugTexts(view, country), view),
+    entry('nextHolidayIs', holidayTexts(view, country), view),
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return h('section', { 'data-key': 'travel' }, h('h2.sub', {}, t('travel')), h('div.travel', {}, parts));
+}
+
+/** A fact with its name, and further lines. */
+function entry(name, texts, { t }) {
+  if (!texts) return null;
+  const [first, ...more] = texts;
+  return h(
+    'div',
+    { 'data-key': name },
+    h('p.k', {}, t(name)),
+    h('p.v', {}, first),
+    more.map(text => h('p.t-s.sec', {}, text)),
+  );
+}
+
+function emergency({ t }, { emergencyNumbers }) {
+  if (!emergencyNumbers?.length) return null;
+  const link = number => h('a', { href: `tel:${number}` }, h('bdi', {}, number));
+  return h(
+    'div.wide',
+    { 'data-key': 'emergency' },
+    h('p.k', {}, t('emergencyNumber')),
+    h('p.links', {}, emergencyNumbers.map(link)),
+  );
+}
+
+/** The difference of the time there from that of the browser. */
+function timeTexts(view, { code }) {
+  const zone = view.zone(code),
+    { t, f, now } = view;
+  if (!zone) return null;
+  const minutes = minutesOf(offsetOf(zone, now)) + now.getTimezoneOffset(),
+    hours = f.unit(Math.abs(minutes) / 60, 'hour', 2);
+  const difference = minutes === 0 ? t('asYours') : t(minutes > 0 ? 'aheadOfYou' : 'behindYou', { hours });
+  return [difference];
+}
+
+/** The plugs, the voltage with the frequency, and the readings of a second source if they differ. */
+function plugTexts(view, { mains }) {
+  const [first, ...others] = mains?.readings ?? [],
+    texts = first ? [plugText(view, first), currentText(view, first)].filter(Boolean) : [];
+  if (texts.length === 0) return null;
+  const whole = reading => [plugText(view, reading), currentText(view, reading)].filter(Boolean).join(view.f.comma(''));
+  return [
+    ...texts,
+    ...others
+      .filter(other => whole(other) !== whole(first))
+      .map(other => view.t('otherSource', { text: whole(other) })),
+  ];
+}
+
+const plugText = ({ f }, { plugs }) => (plugs?.length ? f.list(plugs) : '');
+
+function currentText({ t, f }, { volts, hertz }) {
+  const list = numbers => f.list(numbers.map(n => f.number(n)));
+  return [volts?.length ? t('volts', { n: list(volts) }) : '', hertz?.length ? t('hertz', { n: list(hertz) }) : '']
+    .filter(Boolean)
+    .join(f.comma(''));
+}
+
+function holidayTexts(view, { code }) {
+  const zone = view.zone(code),
+    { t, f, state, language } = view;
+  if (!zone) return null;
+  const today = dayIn(zone, view.now),
+    reply = state.replies[holidaysPath(code, Number(today.slice(0, 4)), language)],
+    holiday = nextHoliday(reply?.data, today);
+  if (!holiday) return null;
+  const days = daysBetween(today, holiday.date),
+    date = f.weekdate(holiday.date);
+  return [
+    date,
+    h('bdi', {}, holiday.name),
+    f.ago(-days, 'day'),
+    holiday.estimated ? t('holidayEstimated') : null,
+  ].filter(Boolean);
+}
+
+/** Two fields, each of which changes the other, and the day of the rate. */
+function converter(view, country) {
+  const rate = rateFor(view.state, country),
+    { t, f } = view,
+    own = country.currencies?.[0];
+  if (!rate || rate.next) return null;
+  if (!rate.reply)
+    return h(
+      'div.wide',
+      { 'data-key': 'converter' },
+      h('p.k', {}, f.currency(own.code)),
+      h('p.t-s.sec', {}, rate.isGone ? t('rateGone') : t('rateNone', { currency: f.currency(own.code) })),
+    );
+  const { pair, reply } = rate,
+    shown = amounts(view, pair, reply.rate, own);
+  return h(
+    'div.wide',
+    { 'data-key': 'converter' },
+    h('p.k', {}, f.currency(own.code)),
+    h(
+      'p.exchange',
+      {},
+      ['from', 'to'].map((side, i) => [
+        i ? h('span', { 'aria-hidden': 'true' }, '=') : null,
+        field(view, side, pair[i], shown),
+      ]),
+    ),
+    h('p.t-s.sec', {}, rateLine(view, pair, reply), ' ', oldRate(view, reply.date)),
+  );
+}
+
+function field({ t, f }, side, currency, shown) {
+  return h(
+    'span.field.plain',
+    { 'data-key': `amount-${side}` },
+    h('input', {
+      id: `amount-${side}`,
+      'data-act': 'travel-amount',
+      'data-arg': side,
+      inputmode: 'decimal',
+      autocomplete: 'off',
+      'aria-label': t('amountIn', { currency: f.currency(currency) }),
+      'aria-invalid': shown[side] === null ? 'true' : null,
+      value: shown[side] ?? shown.text,
+    }),
+    h('span.tail', {}, h('bdi', {}, currency)),
+  );
+}
+
+/** The texts of both fields. The typed one stays as it is. It is null if it cannot be read. */
+function amounts({ state, f }, [from], rate, own) {
+  const { side, text } = state.amount,
+    amount = amountOf(text),
+    home = Object.values(state.catalogue.byCode).find(c => c.currencies?.[0]?.code === from)?.currencies[0];
+  if (amount === null) return { from: side === 'from' ? null : '', to: side === 'to' ? null : '', text };
+  const write = (value, decimals = 2) =>
+    f.number(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return side === 'from'
+    ? { from: text, to: write(amount * rate, own.decimals) }
+    : { from: write(amount / rate, home?.decimals), to: text };
+}
+
+function rateLine({ t, f }, [from, to], { rate, date }) {
+  const money = (value, currency, digits) =>
+    f.number(value, { style: 'currency', currency, currencyDisplay: 'code', minimumFractionDigits: 0, ...digits });
+  return t('rateLine', {
+    one: `\u2068${money(1, from, { maximumFractionDigits: 0 })}\u2069`,
+    rate: `\u2068${money(rate, to, { maximumSignificantDigits: 6 })}\u2069`,
+    date: f.date(date),
+  });
+}
+
+function oldRate({ t, now }, date) {
+  const days = daysBetween(date, dayIn('UTC', now));
+  return days >= OLD_RATE ? h('span.badge.old', {}, t('rateOf', { n: days })) : null;
+}

@@ -14,6 +14,7 @@ const LATER = [
   () => import('./everything.js').then(m => m.everythingActions),
   () => import('./quiz.js').then(m => m.quizActions),
   () => import('./figures.js').then(m => m.figureActions),
+  () => import('./table.js').then(m => m.tableActions),
   () => import('./share.js').then(m => m.shareActions),
 ];
 

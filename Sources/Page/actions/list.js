@@ -1,7 +1,7 @@
 // The list of countries and the Add sheet: typing, filters, sorting, refreshing, choosing.
 import { focusOn } from '../app/focus.js';
 import { movedRow } from '../state/keys.js';
-import { toggledRegion, typedRow } from '../state/list.js';
+import { FILTERS, NO_FILTERS, toggledRegion, typedRow } from '../state/list.js';
 import { toggledChoice } from '../state/selection.js';
 import { refresh } from './refresh.js';
 import { clearSearches, recordSearch } from './searches.js';
@@ -27,14 +27,16 @@ export function listActions(app) {
       filter(() => ({ q: '' }));
       focusOn('list-search');
     },
-    'clear-filters': () => filter(() => ({ q: '', regions: [], landlocked: false })),
+    'clear-filters': () => filter(() => ({ q: '', regions: [], landlocked: false, ...NO_FILTERS })),
     region: (arg, event) =>
       filter(a =>
         arg === 'landlocked'
           ? { landlocked: !a.landlocked }
           : arg === ''
-            ? { regions: [], landlocked: false }
-            : { regions: toggledRegion(a.regions, arg, event.shiftKey || event.ctrlKey) },
+            ? { regions: [], landlocked: false, ...NO_FILTERS }
+            : FILTERS[arg]
+              ? FILTERS[arg](a)
+              : { regions: toggledRegion(a.regions, arg, event.shiftKey || event.ctrlKey) },
       ),
     sort: (_, event) => {
       filter(() => ({ sort: event.target.value }));
@@ -75,7 +77,7 @@ export function listActions(app) {
 /** Loads what a screen needs when it opens. */
 function arrive(app, address, before) {
   const { store, data } = app;
-  if (['countries', 'country', 'add', 'import', 'compare'].includes(address.screen)) data.list();
+  if (['countries', 'country', 'add', 'import', 'compare', 'table'].includes(address.screen)) data.list();
   if (address.screen === 'country') {
     openCountry(app, address, before);
   }

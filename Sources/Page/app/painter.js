@@ -18,6 +18,7 @@ const LOADERS = {
   add: () => import('../screens/add.js'),
   cities: () => import('../screens/cities.js'),
   compare: () => import('../screens/compare.js'),
+  table: () => import('../screens/table.js'),
   quiz: () => import('../screens/quiz.js'),
   settings: () => import('../screens/settings.js'),
   import: () => import('../screens/import.js'),

@@ -1,17 +1,19 @@
 // Countries: the list with its filters, and beside it the open country.
 import { h } from '../app/element.js';
 import { button } from '../components/button.js';
-import { chips } from '../components/choice.js';
 import { searchField } from '../components/field.js';
-import { icon } from '../components/icon.js';
+import { addIcons, icon } from '../components/icon.js';
 import { notice, skeletonRows } from '../components/notice.js';
 import { markedParts } from '../state/marks.js';
-import { REGIONS, SORTS } from '../state/list.js';
+import { pressedFilters, SORTS } from '../state/list.js';
+import { filterChips } from './filterchips.js';
 import { countryPane } from './country.js';
 import { mapFrame } from '../components/mapframe.js';
 import { linkRow, Rows } from '../components/rows.js';
 import { factsReady } from './facts.js';
 import { countOf, foundFor, hintOf } from './found.js';
+
+addIcons({ table: '<rect x="3.5" y="5" width="17" height="14" rx="2"/><path d="M3.5 10h17M10 10v9"/>' });
 
 /** Resolves when the words of facts are loaded. */
 export const ready = factsReady;
@@ -42,7 +44,7 @@ function listPane(view, found, open) {
       state: { address, catalogue },
     } = view,
     loaded = catalogue.codes.length > 0,
-    filtered = address.q || address.regions.length || address.landlocked;
+    filtered = address.q || address.regions.length || address.landlocked || pressedFilters(address).length;
   return h(
     'section.pane.list',
     { 'aria-labelledby': 'countries-title', 'data-key': 'list', 'data-scroll': 'list' },
@@ -55,6 +57,7 @@ function listPane(view, found, open) {
         h(open ? 'h2' : 'h1', { id: 'countries-title', class: 'title', tabindex: '-1' }, t('countries')),
         h('span.space'),
         sortMenu(view),
+        button({ act: 'countries-view', arg: 'table', icon: 'table', small: true, kind: 'quiet', name: t('rankings') }),
         button({ href: '/quiz', icon: 'quiz', small: true, kind: 'quiet only-phone', name: t('quiz') }),
         button({
           act: 'refresh',
@@ -76,7 +79,7 @@ function listPane(view, found, open) {
         count: countOf(view, found, address.q),
         more: { 'data-keys': 'list' },
       }),
-      regionChips(view),
+      filterChips(view),
     ),
     !loaded && catalogue.error
       ? notice({
@@ -114,20 +117,6 @@ function sortMenu({ t, state: { address } }) {
       SORTS.map(by => h('option', { value: by, selected: by === address.sort }, t(`sort_${by}`))),
     ),
   );
-}
-
-function regionChips({ t, state: { address } }) {
-  const chip = (arg, label, on) => ({ arg, label, on });
-  return chips({
-    act: 'region',
-    label: t('region'),
-    key: 'regions',
-    list: [
-      chip('', t('all'), address.regions.length === 0 && !address.landlocked),
-      ...REGIONS.map(r => r.toLowerCase()).map(r => chip(r, t(`region_${r}`), address.regions.includes(r))),
-      chip('landlocked', t('landlocked'), address.landlocked),
-    ],
-  });
 }
 
 function nothingFound({ t, state: { address, about } }, filtered) {

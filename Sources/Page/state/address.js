@@ -33,6 +33,7 @@ export function parseAddress(href) {
 }
 
 function countriesAddress(code, q) {
+  if (code === 'table') return { screen: 'table', ...listParameters(q), ...tableParameters(q) };
   if (!code) return { screen: 'countries', ...listParameters(q) };
   if (!/^[A-Za-z]{2,3}$/.test(code)) return null;
   return {
@@ -66,7 +67,25 @@ function citiesAddress(id, q) {
 function listParameters(q) {
   const regions = (q.get('region') ?? '').split(',').filter(r => REGIONS.includes(r));
   const sort = SORTS.includes(q.get('sort')) ? q.get('sort') : 'name';
-  return { q: q.get('q') ?? '', regions, sort, landlocked: q.get('landlocked') === '1' };
+  return { q: q.get('q') ?? '', regions, sort, landlocked: q.get('landlocked') === '1', ...moreFilters(q) };
+}
+
+/** The further filters that an address has. Those that it lacks are absent, so that a list without them stays short. */
+const moreFilters = q => ({
+  ...(q.get('coast') === '1' && { coast: true }),
+  ...(q.get('un') === '1' && { un: true }),
+  ...(q.get('eu') === '1' && { eu: true }),
+  ...(['left', 'right'].includes(q.get('drives')) && { drives: q.get('drives') }),
+});
+
+/** The indicators of the table, which need not exist, and the column that it is sorted by. */
+function tableParameters(q) {
+  const key = name => (/^\w{1,40}$/.test(q.get(name) ?? '') ? q.get(name) : null);
+  return {
+    by: key('by') ?? 'population',
+    and: key('and'),
+    order: ['and', 'name'].includes(q.get('order')) ? q.get('order') : 'by',
+  };
 }
 
 function codesIn(text) {
@@ -101,6 +120,8 @@ export function formatAddress(address) {
       return `/compare?c=${(address.codes ?? []).join(',')}${address.only ? '&only=differences' : ''}`;
     case 'countries':
       return `/countries${listQuery(address)}`;
+    case 'table':
+      return `/countries/table${listQuery(address, tableQuery(address))}`;
     case 'country':
       return `/countries/${address.code}${listQuery(address, { from: address.from })}`;
     case 'quiz':
@@ -123,8 +144,14 @@ function listQuery(address, more = {}) {
     region: (address.regions ?? []).join(','),
     sort: address.sort === 'name' ? '' : address.sort,
     landlocked: address.landlocked ? '1' : '',
+    coast: address.coast ? '1' : '',
+    un: address.un ? '1' : '',
+    eu: address.eu ? '1' : '',
+    drives: address.drives,
   });
 }
+
+const tableQuery = ({ by, and, order }) => ({ by, and, order: order === 'by' ? '' : order });
 
 const citiesQuery = ({ q, people, sheet, country, zone, language, near }) =>
   query({ q, people: people ? String(people) : '', country, zone, language, near, sheet });
@@ -147,6 +174,7 @@ export const placeOf = address =>
     where: 'where',
     countries: 'countries',
     country: 'countries',
+    table: 'countries',
     cities: 'cities',
     city: 'cities',
     quiz: 'quiz',

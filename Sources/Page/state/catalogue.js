@@ -21,6 +21,8 @@ export const PARTS = {
     'currencies',
     'timeZones',
     'landlocked',
+    'drivingSide',
+    'euMember',
     'population',
     'area',
     'center',

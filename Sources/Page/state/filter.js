@@ -5,7 +5,7 @@ import { plain } from './marks.js';
 /**
  * The rows of the list: {code, field, text}.
  *
- * `filter` is {q, regions, landlocked, sort}. With a text, the rows are its `matches`, in their order. If there are no
+ * `filter` is {q, regions, landlocked, coast, un, eu, drives, sort}. With a text, the rows are its `matches`, in their order. If there are no
  * matches yet, they are the countries whose name or capital on the page contains the text.
  */
 export function listRows(catalogue, matches, filter, language, compare) {
@@ -36,8 +36,10 @@ function inOrder(rows, catalogue, sort, language, compare) {
   return rows.sort((a, b) => last.places.get(a.code) - last.places.get(b.code));
 }
 
-function passes(country, { regions, landlocked }) {
+function passes(country, { regions, landlocked, coast, un, eu, drives }) {
   if (!country) return false;
+  if ((coast && country.landlocked !== false) || (un && !country.unMember) || (eu && !country.euMember)) return false;
+  if (drives && country.drivingSide !== drives) return false;
   if (regions?.length && !regions.includes(country.region?.toLowerCase())) return false;
   return !landlocked || country.landlocked === true;
 }

@@ -4,6 +4,21 @@ import { plain } from './marks.js';
 export const REGIONS = ['Africa', 'Americas', 'Asia', 'Europe', 'Oceania', 'Antarctica'];
 export const SORTS = ['name', 'population', 'area', 'capital'];
 
+/** The filters beside regions, by the argument of their chip: the change of an address by a press. */
+export const FILTERS = {
+  coast: a => ({ coast: !a.coast }),
+  un: a => ({ un: !a.un }),
+  eu: a => ({ eu: !a.eu }),
+  left: a => ({ drives: a.drives === 'left' ? null : 'left' }),
+};
+/** The address's values without these filters. */
+export const NO_FILTERS = { coast: false, un: false, eu: false, drives: null };
+/** The chips of these filters that an address has pressed. */
+export const pressedFilters = ({ coast, un, eu, drives }) =>
+  Object.entries({ coast, un, eu, left: drives === 'left' })
+    .filter(([, on]) => on)
+    .map(([name]) => name);
+
 /**
  * The regions after a press on one. Only one region is chosen at a time, but with `more` it joins the others. A press
  * on a chosen region clears it.

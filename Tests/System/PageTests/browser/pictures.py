@@ -73,6 +73,7 @@ GUIDE = (
     WHERE,
     Shot("track", "/where", ".crossings", give_track),
     Shot("countries", "/countries/EG", ".detail .kv"),
+    Shot("rankings", "/countries/table?region=africa&by=gdp_per_capita_ppp_usd&and=population", "#table-rows tr"),
     Shot("add", "/add?q=guin", "#add-rows .row"),
     Shot("compare", "/compare?c=EG,LY,JP", ".compare tbody tr"),
     Shot("cities", "/cities/360502?q=luxor", ".detail .kv"),

@@ -1,0 +1,51 @@
+// The rankings: their indicators, order and view, and the file for a spreadsheet.
+import { found } from '../screens/table.js';
+import { columnsOf, tableCSV } from '../state/table.js';
+
+/** The pause before a count is read out, in milliseconds. */
+const SAID_AFTER = 500;
+
+/** Actions of the table. */
+export function tableActions(app) {
+  const change = values => {
+    app.router.go({ ...app.state.address, ...values }, 'filter');
+    sayCount(app);
+  };
+  const acts = {
+    'table-by': (_, event) => change({ by: event.target.value, order: 'by' }),
+    'table-and': (_, event) => change({ and: event.target.value || null }),
+    'table-sort': order => change({ order }),
+    'table-csv': () => saveCSV(app),
+    'countries-view': screen => {
+      if (screen !== app.state.address.screen)
+        app.router.go({ by: 'population', order: 'by', ...app.state.address, screen });
+    },
+  };
+  return { acts };
+}
+
+let pending = null;
+
+/** Announces the number of countries in the table, once it is drawn. */
+function sayCount(app) {
+  clearTimeout(pending);
+  pending = setTimeout(() => {
+    const text = document.querySelector('#table-count')?.textContent;
+    if (text) app.actions.say(text);
+  }, SAID_AFTER);
+}
+
+function saveCSV(app) {
+  const view = app.painter.view(),
+    rows = found(view);
+  if (!rows) return;
+  const { address, figures } = app.state,
+    { by } = columnsOf(figures, address),
+    link = document.createElement('a');
+  link.href = URL.createObjectURL(
+    new Blob([tableCSV(figures, by, rows, view.name)], { type: 'text/csv;charset=utf-8' }),
+  );
+  link.download = ['countries', ...address.regions, by].join('-').concat('.csv');
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

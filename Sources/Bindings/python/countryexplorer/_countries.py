@@ -16,7 +16,8 @@ class Countries(File, Mapping[str, "dict[str, Any]"]):
     """The countries of a document as a mapping by two-letter code. Three-letter codes find them too.
 
     The value is a dictionary with the facts of the catalogue, under the names that `countryexplorer countries show CODE
-    --format json` uses: name, capitals, currencies, languages, borders and more. Empty facts may be left out. A country is read on each access.
+    --format json` uses: name, capitals, currencies, languages, borders and more. Empty facts may be left out. A country
+    is read on each access.
     """
 
     _functions = "ce_countries_open_path", "ce_countries_close", "file of countries"

@@ -5,7 +5,8 @@ import { flag } from '../components/flag.js';
 import { notice, skeletonRows } from '../components/notice.js';
 import { select } from '../components/choice.js';
 import { barsOf, comparedCodes, compareRows, MOST } from '../state/compare.js';
-import { comparedFacts, factsReady } from './facts.js';
+import { comparedFacts } from './comparedfacts.js';
+import { factsReady } from './facts.js';
 
 /** Resolves when the words of facts are loaded. */
 export const ready = factsReady;
@@ -123,7 +124,7 @@ function table(view, codes, countries) {
             'tbody',
             {},
             h('tr.group', {}, h('th', { scope: 'rowgroup', colspan: String(codes.length + 1) }, t(group))),
-            rows.filter(row => row.group === group).map(row => line(view, row, several)),
+            rows.filter(row => row.group === group).map(row => line(view, row, codes)),
           ),
         ),
       ),
@@ -144,8 +145,9 @@ function onlyButton({ t, state: { address } }, equal) {
   );
 }
 
-function line(view, { key, values, amounts, differs }, several) {
+function line(view, { key, values, amounts, differs }, codes) {
   const { t } = view,
+    several = codes.length > 1,
     bars = amounts && several ? barsOf(amounts) : [];
   return h(
     'tr',
@@ -158,12 +160,23 @@ function line(view, { key, values, amounts, differs }, several) {
         ? [h('span.unlike', { 'aria-hidden': 'true' }, '≠'), h('span.vh', {}, ` (${t('differs')})`)]
         : null,
     ),
-    values.map((value, i) => h('td', {}, value || '–', bars[i] ? amountBar(view, bars[i]) : null)),
+    values.map((value, i) =>
+      h(
+        'td',
+        {},
+        value || t(amounts ? 'noFigure' : 'noFact'),
+        bars[i] ? amountBar(view, bars[i], leastOf(view, codes, i)) : null,
+      ),
+    ),
   );
 }
 
+/** The name for the least number of a row: that of the other country of two, or else the words for the least. */
+const leastOf = (view, codes, i) =>
+  codes.length === 2 ? `\u2068${view.name(codes[1 - i])}\u2069` : view.t('theLeast');
+
 /** The bar of a number, and its multiple of the least one. The value before it is the same for screen readers. */
-function amountBar({ t, f }, { share, isMost, factor }) {
+function amountBar({ t, f }, { share, isMost, factor }, least) {
   const digits = { maximumFractionDigits: factor < 10 ? 1 : 0 };
   return [
     h(
@@ -171,7 +184,7 @@ function amountBar({ t, f }, { share, isMost, factor }) {
       { 'aria-hidden': 'true', class: isMost ? 'most' : '' },
       h('i', { style: { 'inline-size': `${Math.max(1, share * 100).toFixed(1)}%` } }),
     ),
-    factor ? h('small.factor', {}, t('timesLeast', { value: f.number(factor, digits) })) : null,
+    factor ? h('small.factor', {}, t('timesLeast', { value: f.number(factor, digits), name: least })) : null,
   ];
 }
 

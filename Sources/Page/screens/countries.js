@@ -7,7 +7,7 @@ import { notice, skeletonRows } from '../components/notice.js';
 import { markedParts } from '../state/marks.js';
 import { pressedFilters, SORTS } from '../state/list.js';
 import { filterChips } from './filterchips.js';
-import { countryPane } from './country.js';
+import { countryPane, loadStory } from './country.js';
 import { mapFrame } from '../components/mapframe.js';
 import { linkRow, Rows } from '../components/rows.js';
 import { factsReady } from './facts.js';
@@ -16,7 +16,10 @@ import { countOf, foundFor, hintOf } from './found.js';
 addIcons({ table: '<rect x="3.5" y="5" width="17" height="14" rx="2"/><path d="M3.5 10h17M10 10v9"/>' });
 
 /** Resolves when the words of facts are loaded. */
-export const ready = factsReady;
+export function ready(app) {
+  loadStory(app);
+  return factsReady(app);
+}
 
 export const title = view =>
   view.state.address.screen === 'country' ? view.name(view.state.address.code) : view.t('countries');

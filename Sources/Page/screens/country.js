@@ -7,10 +7,18 @@ import { notice, skeletonRows } from '../components/notice.js';
 import { height } from '../map/sun.js';
 import { refusal } from '../state/selection.js';
 import { offsetOf } from '../words/format.js';
-import { changePart } from './change.js';
 import { factRows } from './facts.js';
-import { glancePart } from './glance.js';
-import { travelPart } from './travel.js';
+
+/** The module of the parts with figures, which is loaded after the list. */
+let story = null;
+
+/** Loads the parts with figures, and draws the page again. If they cannot be loaded, only the facts are shown. */
+export async function loadStory(app) {
+  story ??= await import('./story.js').catch(() => ({ travelPart: none, glancePart: none, changePart: none }));
+  app.store.touch();
+}
+
+const none = () => null;
 
 /** The country `code`, as far as it is loaded. */
 export function countryPane(view, code) {
@@ -94,12 +102,13 @@ const officialName = (view, country) =>
   country?.translations?.[view.names]?.official ?? country?.officialName ?? '\u00a0';
 
 function body(view, country) {
+  if (!story) return [buttons(view, country.code), skeletonRows(6, view.t('loading'))];
   return [
     buttons(view, country.code),
-    travelPart(view, country),
+    story.travelPart(view, country),
     timePart(view, country),
-    glancePart(view, country.code),
-    changePart(view, country.code),
+    story.glancePart(view, country.code),
+    story.changePart(view, country.code),
     bordersPart(view, country),
     factsPart(view, country),
     sourcesPart(view, country),

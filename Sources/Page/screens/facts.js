@@ -1,4 +1,4 @@
-// The facts of a country as rows of words: [key of the words, text]. Country and Compare show the same facts.
+// The facts of a country as rows of words: [key of the words, text].
 import { capitalName } from '../state/catalogue.js';
 
 /** The rows of all known facts. */
@@ -8,24 +8,12 @@ export function factRows(view, country) {
   );
 }
 
-/** The facts that Compare shows side by side: {key, group, text, amount}. */
-export const comparedFacts = view =>
-  Object.entries(COMPARED).flatMap(([group, keys]) =>
-    keys.map(key => ({
-      key,
-      group,
-      text: country => text((SHORT[key] ?? factOf(key))(country, view)),
-      amount: AMOUNTS[key] ?? null,
-    })),
-  );
-
 /** The value of the fact whose words have this key for a country with one of each. */
-const factOf = key =>
+export const factOf = key =>
   FACTS.find(
     ([name]) => (typeof name === 'function' ? name({ capitals: [], currencies: [], languages: [] }) : name) === key,
   )[1];
 
-const text = value => (value === null || value === undefined ? '' : String(value));
 const several = (one, many, list) => country => ((country[list]?.length ?? 0) > 1 ? many : one);
 const joined = (view, list) => (list?.length ? view.f.list(list) : null);
 const truth = (value, view) => (value === undefined ? null : view.t(value ? 'yes' : 'no'));
@@ -129,43 +117,6 @@ const FACTS = [
   ['locale', c => ltr(c.locale)],
   ['flagEmoji', c => c.flag],
 ];
-
-const COMPARED = {
-  groupPeople: ['population', 'density', 'language', 'currency', 'memberOf', 'independent'],
-  groupGround: ['area', 'subregion', 'landlockedFact'],
-  groupThere: [
-    'localTime',
-    'drivesOn',
-    'callingCode',
-    'weekStarts',
-    'weekendDays',
-    'clock',
-    'measurement',
-    'temperature',
-    'paper',
-  ],
-  groupNames: ['capital', 'codes', 'domains', 'vehicle', 'olympic'],
-};
-
-const densityOf = ({ population, area }) => (population !== undefined && area > 0 ? population / area : null);
-/** The numbers of the rows with bars. */
-const AMOUNTS = { population: c => c.population ?? null, area: c => c.area ?? null, density: densityOf };
-
-/** The facts that only Compare has, or that it shows in fewer words. */
-const SHORT = {
-  density(country, { t, f }) {
-    const density = densityOf(country);
-    if (density === null) return null;
-    return t('perSquareKilometre', { value: f.number(density, { maximumFractionDigits: density < 10 ? 1 : 0 }) });
-  },
-  language(country, view) {
-    const texts = languageTexts(country.languages ?? [], view, MOST_LANGUAGES);
-    return joined(view, texts);
-  },
-  localTime: ({ code }, view) => view.time(code, { weekday: 'short' }),
-};
-/** The number of languages that Compare names. */
-const MOST_LANGUAGES = 2;
 
 /** Resolves when the words of facts are loaded. Without the names of languages the facts show English names. */
 export const factsReady = app =>

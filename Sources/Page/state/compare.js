@@ -24,10 +24,14 @@ export function compareRows(countries, facts) {
   return facts
     .map(({ key, group, text, amount }) => {
       const values = countries.map(c => text(c) || '');
-      return { key, group, values, amounts: amount ? countries.map(amount) : null, differs: new Set(values).size > 1 };
+      const amounts = amount ? countries.map(amount) : null;
+      return { key, group, values, amounts, differs: new Set(sameKind(amounts) ? amounts : values).size > 1 };
     })
     .filter(row => row.values.some(Boolean));
 }
+
+/** True for the numbers of a row in which no country lacks one. Their texts may differ only by the year. */
+const sameKind = amounts => amounts?.every(n => n !== null && n !== undefined);
 
 /**
  * The bars of a row of numbers, on one scale from zero: {share, isMost, factor}, or null without a number.

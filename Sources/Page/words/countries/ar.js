@@ -32,9 +32,9 @@ export default {
   groupGround: 'الأرض',
   groupThere: 'أثناء الوجود هناك',
   groupNames: 'الأسماء والرموز',
-  density: 'الكثافة',
-  perSquareKilometre: '{value} لكل\u00a0كم²',
-  timesLeast: '{value}× الأقل',
+  timesLeast: '{value}× {name}',
+  theLeast: 'الأقل',
+  noFact: '–',
   onlyDifferences: 'الاختلافات فقط',
   equalHidden: {
     zero: 'لا صفوف متساوية',

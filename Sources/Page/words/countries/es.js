@@ -32,9 +32,9 @@ export default {
   groupGround: 'Territorio',
   groupThere: 'Allí',
   groupNames: 'Nombres y códigos',
-  density: 'Densidad',
-  perSquareKilometre: '{value} por\u00a0km²',
-  timesLeast: '{value}× el menor',
+  timesLeast: '{value}× {name}',
+  theLeast: 'el menor',
+  noFact: '–',
   onlyDifferences: 'Solo diferencias',
   equalHidden: {
     one: '{n} fila igual oculta',

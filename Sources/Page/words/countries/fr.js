@@ -32,9 +32,9 @@ export default {
   groupGround: 'Territoire',
   groupThere: 'Sur place',
   groupNames: 'Noms et codes',
-  density: 'Densité',
-  perSquareKilometre: '{value} par\u00a0km²',
-  timesLeast: '{value}× le moindre',
+  timesLeast: '{value}× {name}',
+  theLeast: 'le moindre',
+  noFact: '–',
   onlyDifferences: 'Différences seulement',
   equalHidden: {
     one: '{n} ligne égale masquée',

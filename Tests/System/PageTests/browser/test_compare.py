@@ -1,5 +1,8 @@
 """Compare: outlines at one scale, bars on one scale, differences only, and codes that have no column."""
 
+import json
+import urllib.request
+
 from .harness import PageTest, expect
 
 #: The width in pixels of each outline.
@@ -30,7 +33,7 @@ class CompareTests(PageTest):
         self.assertEqual(shares[0], 1)
         self.assertAlmostEqual(shares[1], 301_340 / 1_001_450, delta=0.03)
         row = page.get_by_role("row", name="Area")
-        expect(row).to_contain_text("× the least")
+        expect(row.locator(".factor")).to_have_text("3.3× \u2068Italy\u2069")
         expect(row.locator(".amount").first).to_have_attribute("aria-hidden", "true")
         expect(page.locator(".shapescale")).to_contain_text("km")
 
@@ -56,3 +59,24 @@ class CompareTests(PageTest):
         expect(page.locator(".compare > .hint")).to_have_text("Add a second country to compare.")
         page.locator(".compare .links").get_by_role("link", name="Libya").click()
         expect(page.locator(".compare thead th")).to_have_count(2)
+
+    def test_a_class_compares_the_figures_of_three_countries(self) -> None:
+        page = self.open("/compare?c=EG,JP,KE")
+        row = page.get_by_role("row", name="GDP per head, PPP")
+        expect(row).to_contain_text("16,800 US$ (2024)".replace(" ", "\u00a0", 1))
+        values = []
+        for code in ("EG", "JP", "KE"):
+            with urllib.request.urlopen(f"{self.server.url}/v1/countries/{code}") as reply:
+                figures = {figure["key"]: figure["value"] for figure in json.load(reply)["indicators"]}
+            values.append(figures["gdp_per_capita_ppp_usd"])
+        shares = page.evaluate(SHARES, "GDP per head, PPP")
+        for share, value in zip(shares, values, strict=True):
+            self.assertAlmostEqual(share, value / max(values), delta=0.02)
+        expect(row.locator(".amount.most")).to_have_count(1)
+        expect(row.locator("td").nth(1).locator(".amount.most")).to_have_count(1)
+        expect(row.locator("td").nth(1)).to_contain_text(f"{max(values) / min(values):.1f}× the least")
+        access = page.get_by_role("row", name="Gini, incomes")
+        expect(access.locator("td")).to_have_count(3)
+        self.settled(page)
+        self.picture(page, "compare-figures-wide-light")
+        self.accessible(page, "compare with figures")

@@ -3,11 +3,13 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';
 import zlib from 'node:zlib';
+import { modulesOf } from '../../../../.ci/page/modules.mjs';
 import { page } from './page.mjs';
 
 const { BOXES, figureOf, KEY_FIGURES, readFigures, stripOf, yearsOf } = await page('state/figures.js');
 const { findingOf, markOf, ticksTo } = await page('state/series.js');
 const travel = await page('state/travel.js');
+const folder = new URL('../../../../Sources/Page/', import.meta.url);
 const text = fs.readFileSync(new URL('../../../../Sources/Page/figures.json', import.meta.url));
 const figures = readFigures(JSON.parse(text));
 
@@ -126,4 +128,17 @@ test('a rate is asked from the own currency, else from the euro, and is never gu
   state.replies[euro] = state.replies[dollar] = { reason: 'unknown' };
   assert.deepEqual(travel.rateFor(state, country), { isMissing: true });
   assert.equal(travel.rateFor(state, { code: 'AQ' }), null);
+});
+
+/** A module as the service sends it. */
+const withoutComments = file =>
+  fs.readFileSync(new URL(file, folder), 'utf8').replace(/^\s*(\/\/.*|\/\*\*[^]*?\*\/)\n/gm, '');
+
+test('the code of each screen with figures takes at most 14 kB', () => {
+  const first = modulesOf('app/main.js');
+  for (const screen of ['countries', 'story', 'table', 'compare']) {
+    const own = modulesOf(`screens/${screen}.js`, [...first]).filter(file => !first.includes(file));
+    const bytes = own.map(file => zlib.gzipSync(withoutComments(file)).length);
+    assert.ok(bytes.reduce((a, b) => a + b) <= 14_000, `${screen}: ${bytes}`);
+  }
 });

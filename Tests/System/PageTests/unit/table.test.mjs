@@ -8,6 +8,7 @@ const { parseAddress, formatAddress } = await page('state/address.js');
 const { readFigures } = await page('state/figures.js');
 const { barsFor, columnsOf, SUBJECTS, tableCSV, tableRows } = await page('state/table.js');
 const { listRows } = await page('state/filter.js');
+const { compareRows } = await page('state/compare.js');
 const file = JSON.parse(fs.readFileSync(new URL('../../../../Sources/Page/figures.json', import.meta.url)));
 const figures = readFigures(file);
 
@@ -96,4 +97,23 @@ test('the file for a spreadsheet has the columns of the program', () => {
   assert.equal(lines.at(-1), '');
   const namibia = lines.find(line => line.includes(',NA,'));
   assert.match(namibia, /^\d,NA,"'=Namibia, ""N""",[\d.]+,% of the population,20\d\d,\d+,factbook,/);
+});
+
+test('compared figures differ by their values, not by their years', () => {
+  const rows = (...values) =>
+    compareRows(
+      values.map((value, i) => ({ value, year: 2020 + i })),
+      [
+        {
+          key: 'figure_gini',
+          group: 'groupPeople',
+          text: c => (c.value === null ? '' : `${c.value} (${c.year})`),
+          amount: c => c.value,
+        },
+      ],
+    ).map(row => row.differs);
+  assert.deepEqual(
+    [rows(28.5, 28.5), rows(28.5, 30), rows(28.5, null), rows(null, null)],
+    [[false], [true], [true], []],
+  );
 });

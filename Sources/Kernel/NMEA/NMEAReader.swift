@@ -91,7 +91,7 @@ public struct NMEAReader: Sendable {
     /// after messages of that protocol.
     ///
     /// At most 32 are remembered, because damaged bytes may name any number.
-    public var kindNames: [String] { kinds.map(\.text) + (hasReadUBX ? ["UBX"] : []) }
+    public var kindNames: [String] { kinds.map { $0.text } + (hasReadUBX ? ["UBX"] : []) }
 
     /// Reads bytes that arrived at `instant` and passes each event to `receive`, in order.
     ///

@@ -39,7 +39,8 @@ extension DeviceDisk {
 }
 
 extension DeviceZone {
-    static let database = "/usr/share/zoneinfo/"
+    static let databaseFolder = "/usr/share/zoneinfo"
+    static let database = databaseFolder + "/"
 
     /// The zones of an image whose zone has not been chosen.
     static let neutral: Set<String> = [

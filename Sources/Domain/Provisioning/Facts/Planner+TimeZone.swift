@@ -14,9 +14,7 @@ extension Planner {
             return FactReport(.timeZone, .ambiguous, detail: detail)
         }
         let device = try deviceZone(for: zone)
-        if TimeZoneName.fits(zone), try disk.item(at: try disk.place(of: DeviceZone.database)) == .absent {
-            return try clocks(of: zone, on: device)
-        }
+        if TimeZoneName.fits(zone), try !hasDatabase() { return try clocks(of: zone, on: device) }
         let current = device.name
         guard TimeZoneName.fits(zone), try isZone(zone) else {
             var report = FactReport(.timeZone, .unknown, current: current)
@@ -33,6 +31,10 @@ extension Planner {
         let target = (isInEtc ? ".." : "") + DeviceZone.database + zone
         let link = current == zone ? nil : try change(device.place, to: .link(target))
         return setting(.timeZone, current: current, value: zone, [link, try debianName(zone)])
+    }
+
+    private func hasDatabase() throws(DeviceError) -> Bool {
+        try disk.item(at: try disk.place(of: DeviceZone.databaseFolder)) != .absent
     }
 
     /// Returns true if the device's tz database has a file for `zone`.

@@ -115,9 +115,9 @@ import Testing
 
     @Test func readsTheSky() {
         let line = #"{"class":"SKY","device":"/dev/a","hdop":1.5,"uSat":7,"satellites":[{"used":true}]}"#
-        #expect(reports(in: line + "\n") == [.sky(GPSDSky(device: "/dev/a", used: 7, hdop: 1.5))])
+        #expect(reports(in: line + "\n") == [.sky(GPSDSky(device: "/dev/a", used: 7, hdop: 1.5, inView: 1))])
         let old = #"{"class":"SKY","satellites":[{"used":true},{"used":false},{"PRN":3},{"used":true}]}"#
-        #expect(reports(in: old + "\n") == [.sky(GPSDSky(used: 2))])
+        #expect(reports(in: old + "\n") == [.sky(GPSDSky(used: 2, inView: 4))])
         #expect(reports(in: #"{"class":"SKY","hdop":0,"uSat":-1}"# + "\n") == [.sky(GPSDSky())])
     }
 

@@ -134,7 +134,7 @@ struct DetailTests {
         try await addSupplements()
         let outcome = try await locate("33", "30", "--with", "all", "--format", "env")
         #expect(
-            outcome.line.split(separator: "\n").dropFirst(8).joined(separator: "\n") == """
+            outcome.line.split(separator: "\n").dropFirst(9).joined(separator: "\n") == """
                 COUNTRY_DISPUTE=''
                 COUNTRY_CLAIMANTS=''
                 COUNTRY_ADMINISTRATOR=''

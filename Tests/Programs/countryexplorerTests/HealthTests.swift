@@ -54,7 +54,7 @@ struct HealthTests {
         #expect(first >= 0 && first <= seconds, "\(outcome)")
         let bytes = search["bytes"] as? Int ?? 0
         #expect(bytes > 0 && bytes <= 22929, "\(outcome)")
-        #expect(search["kinds"] as? [String] == ["GPGGA", "GPGSA", "GPRMC"], "\(outcome)")
+        #expect(search["kinds"] as? [String] == ["GPGGA", "GPGSA", "GPRMC", "GPGST"], "\(outcome)")
         #expect(search["satellites"] is NSNull, "the drive has no GSV sentences")
         let text = try await health(format: "text")
         #expect(text.output.hasPrefix("decision: EG, Africa/Cairo, decided on 2"), "\(text)")

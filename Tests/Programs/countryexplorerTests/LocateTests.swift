@@ -30,7 +30,7 @@ struct LocateTests {
         let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
         let keys = [
             "accuracy", "country", "data", "dataVersion", "dispute", "lat", "locale", "lon", "origin",
-            "reason", "region", "time", "timeZone", "timezone", "tried",
+            "posixTimeZone", "reason", "region", "time", "timeZone", "timezone", "tried",
         ]
         #expect(object?.keys.sorted() == keys)
         let country = ["code": "EG", "alpha3": "EGY", "code3": "EGY", "name": "Egypt"]
@@ -57,6 +57,7 @@ struct LocateTests {
             COUNTRY_NAME='Egypt'
             COUNTRY_TIME_ZONE='Africa/Cairo'
             COUNTRY_TIME_ZONE_FROM='position'
+            COUNTRY_POSIX_TIME_ZONE='EET-2EEST,M4.5.5/0,M10.5.4/24'
             COUNTRY_LOCALE='ar_EG.UTF-8'
             COUNTRY_ORIGIN='manual'
             COUNTRY_REASON='located'

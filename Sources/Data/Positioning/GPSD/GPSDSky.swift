@@ -10,8 +10,8 @@ package struct GPSDSky: Hashable, Sendable, Decodable {
     var inView: Int?
 
     /// Creates a report with the given values.
-    init(device: String? = nil, used: Int? = nil, hdop: Double? = nil) {
-        (self.device, self.used, self.hdop) = (device, used, hdop)
+    init(device: String? = nil, used: Int? = nil, hdop: Double? = nil, inView: Int? = nil) {
+        (self.device, self.used, self.hdop, self.inView) = (device, used, hdop, inView)
     }
 
     private enum Key: String, CodingKey { case device, nSat, uSat, satellites, used, hdop }

@@ -178,7 +178,12 @@ esac
         (self.work / "uci").write_text(self.UCI)
         (self.work / "uci").chmod(0o755)
         environment = {"PATH": f"{self.work}:{os.environ['PATH']}", "STATE": str(self.work)}
-        decision = {"COUNTRY_REASON": "located", "COUNTRY_CODE": "EG", "COUNTRY_TIME_ZONE": "Africa/Cairo"}
+        decision = {
+            "COUNTRY_REASON": "located",
+            "COUNTRY_CODE": "EG",
+            "COUNTRY_TIME_ZONE": "Africa/Cairo",
+            "COUNTRY_POSIX_TIME_ZONE": "EET-2EEST,M4.5.5/0,M10.5.4/24",
+        }
         run("sh", ROOT / "Sources/Programs/lite/uci-hook.sh", env={**environment, **decision, **variables})
         log = self.work / "log"
         text = log.read_text() if log.exists() else ""

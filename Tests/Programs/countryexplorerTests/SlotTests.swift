@@ -41,7 +41,9 @@ import Testing
     private func onDevice(_ script: String) async throws -> Program.Outcome {
         let find = Program.repository.appending(path: "data/examples/first-run.sh").path
         let names = "program=\(program.executable) find=\(find) drive=\(Self.drive)\n"
-        return try await program.run(in: .mounts, "/bin/sh", ["-c", names + Self.device + script])
+        let outcome = try await program.run(in: .mounts, "/bin/sh", ["-c", names + Self.device + script])
+        guard outcome.exitCode != 99 else { try Test.cancel("no such mount here: \(outcome.errors)") }
+        return outcome
     }
 
     /// The other root gets the answer of the first one, without a receiver, and once.
@@ -80,7 +82,8 @@ import Testing
                 mount -t tmpfs none layer && mkdir layer/upper layer/work
                 mount -t overlay none -o lowerdir=A,upperdir=layer/upper,workdir=layer/work root || exit 99
                 keep_state root
-                mount --bind $1 /etc/machine-id && boot root $2
+                mount --bind $1 /etc/machine-id || exit 99
+                boot root $2
             }
             new_boot own $drive; new_boot own /missing; boot root /missing
             $program provision --root root --undo > undone; echo "$? $(readlink root/etc/localtime)"

@@ -20,12 +20,6 @@ enum Loopback {
         guard isBound else { try Test.cancel("this system has no IPv6") }
     }
 
-    static func isListening(on port: Int) -> Bool {
-        let socket = open()
-        defer { close(socket) }
-        return connect(socket, to: port)
-    }
-
     static func open(_ flags: Int32 = 0) -> Int32 {
         socket(AF_INET, Int32(SOCK_STREAM.rawValue) | flags, 0)
     }

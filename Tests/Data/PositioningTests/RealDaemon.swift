@@ -72,7 +72,7 @@ struct RealDaemon: Sendable {
             error: .discarded
         ) { process in
             do {
-                try await wait { Loopback.isListening(on: port) }
+                try await wait { LoopbackPort.isListening(port) }
                 let value = try await work(process.processIdentifier)
                 await process.teardown(using: [.gracefulShutDown(allowedDurationToNextStep: patience)])
                 return value

@@ -68,7 +68,7 @@ import Testing
         let control = try program.file("control")
         let words = ["-N", "-n", "-s", "4800", "-S", "\(number)", "-F", control, port]
         let daemon = try Companion("/usr/sbin/gpsd", words)
-        try await Companion.wait(for: "gpsd on port \(number)") { Companion.isListening(number) }
+        try await Companion.wait(for: "gpsd on port \(number)") { LoopbackPort.isListening(number) }
         return (daemon, "localhost:\(number)")
     }
 }

@@ -80,21 +80,16 @@ extension Companion {
     static func gpsd(playing log: String, port: Int, _ program: Program) async throws -> Companion {
         let arguments = ["-q", "-n", "-S", "-c", "0.1", "-P", "\(port)", log]
         let companion = try Companion("/usr/bin/gpsfake", arguments)
-        try await wait(for: "gpsd on port \(port)") { isListening(port) }
+        try await wait(for: "gpsd on port \(port)") { LoopbackPort.isListening(port) }
         return companion
     }
 
-    static func isListening(_ port: Int) -> Bool {
-        let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(socket) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = in_port_t(port).bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        return withUnsafePointer(to: address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-            }
-        }
+    /// A server of the files in a folder, and the beginning of their addresses.
+    static func files(in folder: String) async throws -> (server: Companion, base: String) {
+        let port = LoopbackPort.unused()
+        let words = ["-m", "http.server", "--bind", "127.0.0.1", "--directory", folder, "\(port)"]
+        let server = try Companion("/usr/bin/python3", words)
+        try await wait(for: "a server on port \(port)") { LoopbackPort.isListening(port) }
+        return (server, "http://127.0.0.1:\(port)")
     }
 }

@@ -15,13 +15,8 @@ import Testing
             atPath: try program.file("served"),
             withIntermediateDirectories: true
         )
-        let port = LoopbackPort.unused()
-        let words = [
-            "-m", "http.server", "--bind", "127.0.0.1", "--directory", try program.file("served"), "\(port)",
-        ]
-        let server = try Companion("/usr/bin/python3", words)
-        try await Companion.wait(for: "a server on port \(port)") { Companion.isListening(port) }
-        return (server, file, ["COUNTRYEXPLORER_RATES_URL": "http://127.0.0.1:\(port)/rates.csv"])
+        let (server, base) = try await Companion.files(in: try program.file("served"))
+        return (server, file, ["COUNTRYEXPLORER_RATES_URL": "\(base)/rates.csv"])
     }
 
     @Test func fetchedRatesAreUsedKeptAndCleared() async throws {

@@ -1,6 +1,5 @@
 import Foundation
 import Glibc
-import SuiteTraits
 import Testing
 
 /// The program and a service on this machine, without a network.
@@ -23,11 +22,7 @@ import Testing
             )
             try Data(text.utf8).write(to: file)
         }
-        let port = LoopbackPort.unused()
-        let words = ["-m", "http.server", "--bind", "127.0.0.1", "--directory", folder.path, "\(port)"]
-        let server = try Companion("/usr/bin/python3", words)
-        try await Companion.wait(for: "a server on port \(port)") { Companion.isListening(port) }
-        return (server, "http://127.0.0.1:\(port)")
+        return try await Companion.files(in: folder.path)
     }
 
     @Test func withoutAConfiguredServiceNothingIsFetched() async throws {

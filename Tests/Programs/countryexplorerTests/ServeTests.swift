@@ -228,7 +228,7 @@ import Testing
     @Test func aSocketOfSystemdIsTaken() async throws {
         let port = LoopbackPort.unused()
         let service = try Service(program, through: "/usr/bin/systemd-socket-activate -l 127.0.0.1:\(port)")
-        try await Companion.wait(for: "the socket") { Companion.isListening(port) }
+        try await Companion.wait(for: "the socket") { LoopbackPort.isListening(port) }
         let script = """
             import http.client, sys
             connection = http.client.HTTPConnection(sys.argv[1], timeout=60)

@@ -36,14 +36,26 @@ public enum LoopbackPort {
         Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     }
 
+    /// True if a process accepts connections at `port` now.
+    public static func isListening(_ port: Int) -> Bool {
+        let socket = socket()
+        defer { close(socket) }
+        return with(port) { connect(socket, $0, $1) == 0 }
+    }
+
     private static func bind(_ socket: Int32, to port: Int) -> Bool {
+        with(port) { Glibc.bind(socket, $0, $1) == 0 }
+    }
+
+    /// Gives `body` the address of a port.
+    private static func with(_ port: Int, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Bool) -> Bool {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = in_port_t(port).bigEndian
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
         return withUnsafePointer(to: address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                Glibc.bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+                body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
     }

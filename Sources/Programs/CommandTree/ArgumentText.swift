@@ -1,17 +1,19 @@
 import ArgumentParser
+import CPosix
 
 /// Reads the words of the command line as text.
+///
+/// `CommandLine` needs `/proc`, and is empty without it.
 enum ArgumentText {
     /// All words after the program's name.
     ///
     /// - Throws: ``Failure`` if a word is not UTF-8. Its conversion to text would name another file.
     static func words() throws(Failure) -> [String] {
         var words: [String] = []
-        for place in 1..<max(1, Int(CommandLine.argc)) {
-            guard let bytes = CommandLine.unsafeArgv[place] else { break }
+        while let bytes = cposix_argument(Int32(words.count + 1)) {
             guard let word = String(validatingCString: bytes) else {
                 let remedy = isColumn(bytes, after: words.last) ? columnRemedy : fileRemedy
-                throw Failure("argument \(place) '\(excerpt(bytes))' is not UTF-8; \(remedy)", .usage)
+                throw Failure("argument \(words.count + 1) '\(excerpt(bytes))' is not UTF-8; \(remedy)", .usage)
             }
             words.append(word)
         }

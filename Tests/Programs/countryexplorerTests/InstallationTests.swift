@@ -37,6 +37,25 @@ struct InstallationTests {
         #expect(try await program("locate", "30.0444", "31.2357", "--format", "code").line == "EG")
     }
 
+    /// An early boot and a chroot do not have `/proc`.
+    @Test(arguments: [
+        ("locate 30.0444 31.2357 --format code", Int32(0), "EG"), ("locate 95 31", 64, ""),
+        ("selected add XX --store s.db", 65, ""),
+    ])
+    func aProgramNeedsNoProc(words: String, code: Int32, line: String) async throws {
+        let program = try Program()
+        let script = """
+            mount -t tmpfs none /proc || exit 99
+            [ ! -e /proc/self ] || exit 98
+            ln -s "$0" link && exec ./link \(words)
+            """
+        let outcome = try await program.run(in: .mounts, "/bin/sh", ["-c", script, program.executable])
+        if outcome.exitCode == 99 { try Test.cancel("no such mount here: \(outcome.errors)") }
+        #expect(outcome.exitCode == code, "\(outcome.errors)")
+        #expect(outcome.line == line)
+        #expect(outcome.errors.isEmpty == (code == 0), "\(outcome.errors)")
+    }
+
     /// The service is another program, which a device may lack.
     @Test func theHelperOfACommandIsFoundInTheInstallation() async throws {
         var program = try Program()

@@ -52,6 +52,12 @@ int cposix_pending_output(int descriptor, int *count);
 // so that no file is opened onto it, and reading and writing fail with EBADF.
 bool cposix_was_closed(int descriptor);
 
+// The word of the command line at `place`, where 0 is the program's name, without a need of /proc. Null after the last.
+const char *cposix_argument(int place);
+
+// The path by which the system opened the program, without a need of /proc. It can be relative, or a symbolic link.
+const char *cposix_program_path(void);
+
 // The number of terminal columns of a Unicode scalar: 0, 1 or 2. It is also 0 for a scalar that is not printed.
 int cposix_columns(uint32_t scalar);
 

@@ -1,4 +1,6 @@
+import CPosix
 import FoundationEssentials
+import Glibc
 import MappedFile
 
 /// The paths of the program's own files.
@@ -98,11 +100,17 @@ package struct Installation: Sendable {
     /// For a helper in `libexec/countryexplorer`, it is the path in the folder `bin` of the same installation.
     static var executable: String {
         let running =
-            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-            ?? CommandLine.arguments[0]
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? startedPath
         let components = running.split(separator: "/")
         guard components.dropLast().suffix(2) == helperFolder[...] else { return running }
         return path(components.dropLast(3) + ["bin", "countryexplorer"])
+    }
+
+    /// The path that the program was started by, with symbolic links resolved, for a system without `/proc`.
+    private static var startedPath: String {
+        guard let path = cposix_program_path(), let resolved = realpath(path, nil) else { return "" }
+        defer { free(resolved) }
+        return String(cString: resolved)
     }
 
     /// The folders that may contain the helpers of the program at `executable`: that of an installation, and that of

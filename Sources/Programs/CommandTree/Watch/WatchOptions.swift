@@ -70,7 +70,7 @@ struct WatchOptions: ParsableArguments {
         }
         if state == "" { throw ValidationError("--state takes a file") }
         // Without a word after it, the parser does not report the option.
-        if exec.isEmpty, CommandLine.arguments.last == "--exec" {
+        if exec.isEmpty, try ArgumentText.words().last == "--exec" {
             throw ValidationError("--exec takes a program")
         }
         if exec.isEmpty, execTimeout != nil || execWithPosition {

@@ -18,8 +18,8 @@ Package.resolved: Config/dependencies.json
 .PHONY: build run serve install manual deb kernel lite page always
 build: Package.resolved ## Build the program, and that of the service
 	@.ci/needs build $(CROSS)
-	$(SWIFT) build $(PROGRAM)
-	$(SWIFT) build $(RELEASE) --product countryexplorer-serve
+	$(STEADY) $(SWIFT) build $(PROGRAM)
+	$(STEADY) $(SWIFT) build $(RELEASE) --product countryexplorer-serve
 	@program="$(BUILT)"; .ci/small "$$program" $(if $(OLDER),25000000,22200000) && \
 	    .ci/small "$$program-serve" $(if $(OLDER),30000000,26900000) && \
 	    for one in "$$program" "$$program-serve"; do .ci/hardened "$$one" && .ci/branchless "$$one"; done
@@ -53,7 +53,7 @@ kernel: $(if $(filter wasm,$(TARGET)),$(MODULES),$(LIBRARIES)) ## Make the C lib
 # Both at once.
 $(LIBRARIES) &: .build/kernel/sources
 	@.ci/needs build $(filter-out x86_64,$(TARGET))
-	.ci/kernel $(TARGET) .build/kernel/$(TARGET) $(LIBRARY)
+	$(STEADY) .ci/kernel $(TARGET) .build/kernel/$(TARGET) $(LIBRARY)
 	@[ $(TARGET) != x86_64 ] || .ci/branchless .build/kernel/$(TARGET)/libcountryexplorer.so
 
 # MUSL is the folder with musl's include and lib for another processor.
@@ -63,7 +63,7 @@ lite: $(LIBRARIES) ## Make the static program for small devices in .build/lite; 
 
 # The modules have the checksum of their sources inside.
 $(MODULES) &: always
-	@.ci/kernel check $(MODULES) 2>/dev/null || { .ci/needs wasm && .ci/kernel wasm .build/kernel/wasm $(@D); }
+	@.ci/kernel check $(MODULES) 2>/dev/null || { .ci/needs wasm && $(STEADY) .ci/kernel wasm .build/kernel/wasm $(@D); }
 
 page: $(MODULES) ## Make the files of the page that are made from its sources, which are not committed
 	@.ci/needs page

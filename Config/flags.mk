@@ -46,6 +46,9 @@ SMALL := -Xlinker --no-export-dynamic -Xlinker -O2 $(PACKED) \
 # commit, not from the debugging information, which names folders for temporary files.
 ANYWHERE := -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. \
     -Xlinker --build-id=0x$(firstword $(shell echo countryexplorer $(BUILD_COMMIT) | sha1sum))
+# The compiler sorts some copies by their addresses in memory: half of the compilations of one function differed in the
+# order of two instructions. Under STEADY each run has the same addresses, where the system permits it.
+STEADY := $(shell setarch --addr-no-randomize true 2>/dev/null && echo setarch --addr-no-randomize)
 # LLVM would turn the masks of a lookup back into branches, which costs a fifth at borders; .ci/branchless notices.
 ifeq ($(MACHINE)$(CROSS),x86_64)
 BRANCHLESS := -Xswiftc -Xllvm -Xswiftc -x86-cmov-converter=false

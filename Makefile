@@ -152,4 +152,4 @@ pins: ## Resolve the dependencies of Package.swift, and pin their versions
 clean: ## Remove everything that was built
 	rm -rf .build $(MODULES) Sources/Page/{first.txt,names.bin,offline,style.css}
 
-include Tests/checks.mk Sources/Bindings/targets.mk Config/arm64.mk
+include Tests/checks.mk Sources/Bindings/targets.mk Config/arm64.mk Config/release.mk

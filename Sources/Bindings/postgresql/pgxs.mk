@@ -11,7 +11,8 @@ DATA = countryexplorer--1.0.sql countryexplorer--1.0--1.1.sql countryexplorer--1
 PG_CPPFLAGS = -I$(BINDINGS)/shared -I$(HEADER)
 # PostgreSQL's own headers and macros mix declarations and leave parameters unused.
 PG_CFLAGS = -std=gnu11 -Wextra -Wno-unused-parameter -Wno-declaration-after-statement -Wno-sign-compare -Werror \
-    -Wno-missing-field-initializers -Wno-cast-function-type -Wno-clobbered
+    -Wno-missing-field-initializers -Wno-cast-function-type -Wno-clobbered \
+    -ffile-prefix-map=$(VPATH)=. -ffile-prefix-map=$(BINDINGS)/shared=shared
 SHLIB_LINK = $(KERNEL)/libcountryexplorer.a -lm -ldl -Wl,--version-script=$(VPATH)/exports.map -Wl,--gc-sections \
     -Wl,-z,noexecstack
 
@@ -19,7 +20,7 @@ PGXS := $(shell $(PG_CONFIG) --pgxs)
 include $(PGXS)
 
 $(shlib): $(KERNEL)/libcountryexplorer.a
-$(OBJS): $(BINDINGS)/shared/binding.h $(BINDINGS)/shared/fields.h
+$(OBJS): $(BINDINGS)/shared/binding.h $(BINDINGS)/shared/fields.h $(VPATH)/pgxs.mk
 batch.o countryexplorer.o file.o names.o positions.o: $(VPATH)/file.h $(VPATH)/names.h
 binding.o: $(BINDINGS)/shared/binding.c
 	$(CC) $(CFLAGS) $(CPPFLAGS) -c $< -o $@

@@ -11,9 +11,10 @@ enum ArgumentText {
     static func words() throws(Failure) -> [String] {
         var words: [String] = []
         while let bytes = cposix_argument(Int32(words.count + 1)) {
+            let place = words.count + 1
             guard let word = String(validatingCString: bytes) else {
                 let remedy = isColumn(bytes, after: words.last) ? columnRemedy : fileRemedy
-                throw Failure("argument \(words.count + 1) '\(excerpt(bytes))' is not UTF-8; \(remedy)", .usage)
+                throw Failure("argument \(place) '\(excerpt(bytes))' is not UTF-8; \(remedy)", .usage)
             }
             words.append(word)
         }

@@ -1,0 +1,28 @@
+# A release is one folder, from which each artefact is installed without Swift, and, but for the sources of PGXN, without
+# a compiler.
+DIST := .build/dist/countryexplorer-$(VERSION)
+# The processors whose Debian packages are in the release. This machine's is the first one. That of arm64 needs make sdk.
+RELEASED ?= $(HOST) arm64
+# The key of gpg that signs the checksums, by its ID or its address. Without one they are not signed.
+KEY ?=
+FOREIGN_RELEASED := $(filter-out $(HOST),$(RELEASED))
+
+##@ Release
+
+.PHONY: release test-release
+release: needs-release needs-kernel needs-bindings needs-languages needs-spark needs-arm64 deb kernel wheel javascript java ## Make the release in .build/dist: packages, archives, wheels, jars, extensions, checksums
+	for target in $(FOREIGN_RELEASED); do $(MAKE) deb TARGET=$$target; done
+	$(MAKE) kernel wheel TARGET=arm64
+	$(call python,spark-venv,/usr/bin/python3,Sources/Bindings/spark)
+	$(call python,bindings-venv,/usr/bin/python3,Sources/Bindings/duckdb)
+	for engine in sqlite postgresql duckdb spark; do $(BINDING)/$$engine; done
+	$(BINDING)/java javadoc
+	rm -rf .build/release-stage && $(MAKE) install DESTDIR=.build/release-stage PREFIX=/usr/local LIBDIR=/usr/local/lib
+	python3 .ci/release $(DIST) .build/release-stage $(VERSION) $(SOURCE_DATE_EPOCH) \
+	    "$$($(HOST_SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p')" $(HOST) $(FOREIGN_RELEASED)
+	@[ -z "$(KEY)" ] || { cd $(DIST) && gpg --batch --yes --local-user "$(KEY)" --armor --detach-sign SHA256SUMS; }
+	@du -sh $(DIST)
+
+test-release: needs-release needs-languages ## Install each artefact of the release in a Debian without Swift, compiler and network; needs root
+	$(call python,release-venv,/usr/bin/python3,Config/release)
+	.ci/test-release $(DIST) .build/fresh

@@ -51,6 +51,10 @@ import Testing
         }
     }
 
+    @Test func everyIndicatorIsRankedFromMostToLeast() {
+        #expect(table.indicators.allSatisfy { $0.order == .descending })
+    }
+
     @Test func theRanksCountBetterValues() throws {
         #expect(table.indicators.count == 26)
         for indicator in table.indicators {

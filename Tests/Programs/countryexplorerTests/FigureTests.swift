@@ -142,10 +142,10 @@ import Testing
     }
 
     @Test func theOrderSetsTheSideOfTheRanks() async throws {
-        let low = try await firstRow("countries rank inflation_pct")
-        let high = try await firstRow("countries rank inflation_pct --order descending")
-        #expect(low[0] == "1" && low[6] == "1", "\(low)")
-        #expect(high[0] == "1" && high[6] == "212", "\(high)")
+        let high = try await firstRow("countries rank inflation_pct")
+        let low = try await firstRow("countries rank inflation_pct --order ascending")
+        #expect(high[0] == "1" && high[6] == "1", "\(high)")
+        #expect(low[0] == "1" && low[6] == "212", "\(low)")
         let carbon = try await firstRow("countries rank co2_mt --per person")
         #expect(carbon[0] == "1" && carbon[4] == "tonnes per person" && carbon[6] != "1", "\(carbon)")
     }

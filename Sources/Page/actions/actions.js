@@ -15,6 +15,7 @@ const LATER = [
   () => import('./quiz.js').then(m => m.quizActions),
   () => import('./figures.js').then(m => m.figureActions),
   () => import('./table.js').then(m => m.tableActions),
+  () => import('./worldmap.js').then(m => m.worldMapActions),
   () => import('./share.js').then(m => m.shareActions),
 ];
 

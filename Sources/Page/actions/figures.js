@@ -8,7 +8,7 @@ const FILE = '/page/figures.json';
 /** The name under which the browser keeps the last amount of the converter. */
 const KEPT = 'amount';
 /** The screens with figures. */
-const SCREENS = ['country', 'compare', 'table'];
+const SCREENS = ['country', 'compare', 'table', 'map'];
 
 /** Actions of figures. */
 export function figureActions(app) {

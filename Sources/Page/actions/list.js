@@ -77,7 +77,7 @@ export function listActions(app) {
 /** Loads what a screen needs when it opens. */
 function arrive(app, address, before) {
   const { store, data } = app;
-  if (['countries', 'country', 'add', 'import', 'compare', 'table'].includes(address.screen)) data.list();
+  if (['countries', 'country', 'add', 'import', 'compare', 'table', 'map'].includes(address.screen)) data.list();
   if (address.screen === 'country') {
     openCountry(app, address, before);
   }
@@ -114,8 +114,10 @@ let pending = null;
 function sayCount(app) {
   clearTimeout(pending);
   pending = setTimeout(() => {
-    const count = document.querySelector('dialog[open] .field .n, main .list .field .n')?.textContent;
-    if (count)
+    const count = document.querySelector('dialog[open] .field .n, main .list .field .n')?.textContent,
+      inTable = document.querySelector('#table-count')?.textContent;
+    if (inTable) app.actions.say(inTable);
+    else if (count)
       app.actions.say(
         app.state.address.q || app.state.add.q
           ? count

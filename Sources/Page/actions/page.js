@@ -17,6 +17,8 @@ export function pageActions(app) {
     'go-home': () => go('home'),
     'go-where': () => go('where'),
     'go-countries': () => go('countries'),
+    'go-map': () => router.goTo('/countries/map'),
+    'go-table': () => router.goTo('/countries/table'),
     'go-cities': () => go('cities'),
     'go-quiz': () => go('quiz'),
     'go-settings': () => go('settings'),

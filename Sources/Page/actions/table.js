@@ -17,8 +17,9 @@ export function tableActions(app) {
     'table-sort': order => change({ order }),
     'table-csv': () => saveCSV(app),
     'countries-view': screen => {
-      if (screen !== app.state.address.screen)
-        app.router.go({ by: 'population', order: 'by', ...app.state.address, screen });
+      const { code, ...address } = app.state.address;
+      if (screen !== address.screen)
+        app.router.go({ by: 'population', order: 'by', chosen: code, ...address, view: null, screen });
     },
   };
   return { acts };

@@ -19,6 +19,7 @@ const LOADERS = {
   cities: () => import('../screens/cities.js'),
   compare: () => import('../screens/compare.js'),
   table: () => import('../screens/table.js'),
+  worldmap: () => import('../screens/worldmap.js'),
   quiz: () => import('../screens/quiz.js'),
   settings: () => import('../screens/settings.js'),
   import: () => import('../screens/import.js'),
@@ -27,7 +28,7 @@ const LOADERS = {
   dialog: () => import('../components/dialog.js'),
   transition: () => import('./transition.js'),
 };
-const moduleOf = screen => ({ country: 'countries', city: 'cities' })[screen] ?? screen;
+const moduleOf = screen => ({ country: 'countries', city: 'cities', map: 'worldmap' })[screen] ?? screen;
 /** Screens that are drawn over another one. */
 const SHEETS = ['add', 'import'];
 

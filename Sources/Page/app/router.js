@@ -94,7 +94,7 @@ export class Router {
 
 /** The movement between two addresses, {screen, code}, or null within a screen and for sheets. */
 function turnOf(before, address) {
-  const isSame = before.screen === address.screen && before.code === address.code && before.id === address.id;
+  const isSame = ['screen', 'code', 'id', 'view'].every(part => before[part] === address[part]);
   if (isSame || SHEETS.includes(address.screen) || SHEETS.includes(before.screen)) return null;
   return { screen: address.screen, code: address.code ?? before.code ?? null };
 }

@@ -61,6 +61,7 @@ const ofScreens = () => ({
   figures: null,
   replies: {},
   tables: {},
+  lit: null,
   series: 'population',
   amount: { side: 'from', text: '100' },
   toast: null,

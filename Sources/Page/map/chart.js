@@ -1,5 +1,5 @@
 // The one renderer: the globe, a country and a street corner are the same drawing with different radii.
-import { EARTH_METRES } from './sphere.js';
+import { EARTH_METRES, wrapped } from './sphere.js';
 import { Projection } from './projection.js';
 import { listen } from './gestures.js';
 import { paintBackground, paintFound, paintFrame, paintLevel } from './ground.js';
@@ -30,7 +30,8 @@ const isSameScene = (a, b) =>
  * `scene` describes the content: `levels` (unpacked outlines, coarse first), `washes` and `fills` (code to colour
  * name), `here`, `night`, `frame(width, height)` → {x, y, radius} for the place of the globe, `ground(job, chart)` for
  * what lies over the outlines, and `over`: functions that draw the rest in order, such as `paintMarks`, from their own
- * parts.
+ * parts. `draw(job)` draws all of it instead. `projection` is the class of the view, if it is not the globe's, and
+ * `radii(width, height)` its least and its greatest radius.
  *
  * `aim` describes the view: {center: [lon, lat], metresAcross} or {center, radius: 'frame'}.
  *
@@ -42,7 +43,7 @@ export class Chart {
     this.scene = scene;
     this.aim = aim;
     this.events = events;
-    this.view = new Projection();
+    this.view = new (scene.projection ?? Projection)();
     this.size = [0, 0];
     this.free = false;
     this.moving = false;
@@ -63,11 +64,13 @@ export class Chart {
   /** Takes another scene. The view stays where a person has moved it, and otherwise follows `aim`. */
   update(scene, aim = this.aim) {
     const moved = !isSame(aim, this.aim),
+      isOther = scene.projection !== this.scene.projection,
       before = this.view.state;
-    let changed = !isSameScene(scene, this.scene);
+    let changed = isOther || !isSameScene(scene, this.scene);
     this.scene = scene;
     this.aim = aim;
-    if (moved) {
+    if (isOther) this.project();
+    else if (moved) {
       this.free = false;
       this.travel(420);
     } else if (!this.free && !this.moving) {
@@ -75,6 +78,14 @@ export class Chart {
       changed ||= !isSame(before, this.view.state);
     }
     if (changed || moved) this.redraw();
+  }
+
+  /** Starts with another projection, in the view that `aim` describes. */
+  project() {
+    this.stop();
+    this.view = new (this.scene.projection ?? Projection)();
+    this.free = false;
+    this.place();
   }
 
   resize() {
@@ -116,6 +127,17 @@ export class Chart {
     v.turn(lon, lat);
   }
 
+  /** Moves a place to the middle at the present scale, unless it is already well inside the canvas. */
+  reveal(lon, lat) {
+    const p = this.view.point(lon, lat),
+      [w, h] = this.size,
+      isIn = p.depth > 0.35 && p.x > w * 0.08 && p.x < w * 0.92 && p.y > h * 0.1 && p.y < h * 0.9;
+    if (isIn) return;
+    const { radius, x, y } = this.view;
+    this.release();
+    this.travel(420, { lon, lat, radius, x, y });
+  }
+
   /** Turns the globe in from the west, once, on the first visit. */
   turnIn() {
     const goal = this.goal();
@@ -124,17 +146,16 @@ export class Chart {
   }
 
   /** Moves to the goal in `ms`, or at once with reduced motion. */
-  travel(ms) {
+  travel(ms, goal = this.goal()) {
     if (!this.size[0]) return;
     this.stop();
-    const goal = this.goal(),
-      from = { lon: this.view.lon, lat: this.view.lat, radius: this.view.radius, x: this.view.x, y: this.view.y };
+    const from = { lon: this.view.lon, lat: this.view.lat, radius: this.view.radius, x: this.view.x, y: this.view.y };
     if (still() || ms === 0) {
       this.set(goal);
       this.redraw();
       return;
     }
-    const turn = ((((goal.lon - from.lon + 540) % 360) + 360) % 360) - 180;
+    const turn = this.view.isFlat ? goal.lon - from.lon : wrapped(goal.lon - from.lon);
     this.animate(ms, k =>
       this.set({
         lon: from.lon + turn * k,
@@ -227,8 +248,8 @@ export class Chart {
   zoom(factor, x = this.view.x, y = this.view.y) {
     this.release();
     const held = this.view.place(x, y),
-      least = Math.min(...this.size) * 0.3;
-    this.view.radius = Math.max(least, Math.min(CLOSEST, this.view.radius * factor));
+      [least, most] = this.scene.radii?.(...this.size) ?? [Math.min(...this.size) * 0.3, CLOSEST];
+    this.view.radius = Math.max(least, Math.min(most, this.view.radius * factor));
     if (held) this.view.hold(held, x, y);
     this.moved();
   }
@@ -282,15 +303,22 @@ export class Chart {
       moving: this.moving,
       reach: this.view.reach(w, h),
     };
+    if (this.scene.draw) this.scene.draw(job);
+    else this.drawGround(job);
+    for (const paint of this.scene.over ?? []) paint(job);
+    this.events.ondraw?.(this.view, job);
+    performance.measure('map-draw', { start });
+  }
+
+  /** Draws the outlines in their levels, and the night. */
+  drawGround(job) {
     paintBackground(job);
     for (const level of this.visibleLevels(job)) paintLevel(job, level);
     this.scene.ground?.(job, this);
     paintFrame(job);
-    if (this.scene.night) paintNight(job);
-    if (this.scene.night) for (const level of this.visibleLevels(job)) paintFound(job, level);
-    for (const paint of this.scene.over ?? []) paint(job);
-    this.events.ondraw?.(this.view, job);
-    performance.measure('map-draw', { start });
+    if (!this.scene.night) return;
+    paintNight(job);
+    for (const level of this.visibleLevels(job)) paintFound(job, level);
   }
 
   /** The canvas's context at the screen's density, at most `sharpest` device pixels per pixel. */

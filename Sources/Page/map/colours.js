@@ -46,6 +46,12 @@ export function colours() {
   return cache;
 }
 
+/** Adds the colours that only one map uses. */
+export function addColours(names) {
+  NAMES.push(...names);
+  forgetColours();
+}
+
 /** Forgets the colours after a change of theme. */
 export const forgetColours = () => {
   cache = null;

@@ -2,7 +2,7 @@
 import { h } from '../app/element.js';
 import { button } from '../components/button.js';
 import { searchField } from '../components/field.js';
-import { addIcons, icon } from '../components/icon.js';
+import { icon } from '../components/icon.js';
 import { notice, skeletonRows } from '../components/notice.js';
 import { markedParts } from '../state/marks.js';
 import { pressedFilters, SORTS } from '../state/list.js';
@@ -12,8 +12,7 @@ import { mapFrame } from '../components/mapframe.js';
 import { linkRow, Rows } from '../components/rows.js';
 import { factsReady } from './facts.js';
 import { countOf, foundFor, hintOf } from './found.js';
-
-addIcons({ table: '<rect x="3.5" y="5" width="17" height="14" rx="2"/><path d="M3.5 10h17M10 10v9"/>' });
+import { viewSwitch } from './viewswitch.js';
 
 /** Resolves when the words of facts are loaded. */
 export function ready(app) {
@@ -60,7 +59,6 @@ function listPane(view, found, open) {
         h(open ? 'h2' : 'h1', { id: 'countries-title', class: 'title', tabindex: '-1' }, t('countries')),
         h('span.space'),
         sortMenu(view),
-        button({ act: 'countries-view', arg: 'table', icon: 'table', small: true, kind: 'quiet', name: t('rankings') }),
         button({ href: '/quiz', icon: 'quiz', small: true, kind: 'quiet only-phone', name: t('quiz') }),
         button({
           act: 'refresh',
@@ -71,6 +69,7 @@ function listPane(view, found, open) {
           disabled: view.state.refreshing,
         }),
       ),
+      viewSwitch(view, 'countries'),
       searchField({
         id: 'list-search',
         act: 'list-search',

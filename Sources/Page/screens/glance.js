@@ -21,7 +21,7 @@ export function glancePart(view, code) {
     h(
       'ul.figs',
       {},
-      known.map(entry => figureView(view, entry)),
+      known.map(entry => figureView(view, code, entry)),
     ),
     tableButton(view, 'glance'),
     tables.glance ? table(view, known) : null,
@@ -34,14 +34,19 @@ const legend = (view, code) => [
   h('span', {}, h('i.median'), view.t('medianCountry')),
 ];
 
-function figureView(view, { key, figure }) {
+function figureView(view, code, { key, figure }) {
   const name = figureName(view, key),
     unit = unitText(view, key),
     strip = stripOf(view.state.figures.indicators.get(key));
   return h(
     'li.fig',
     { 'data-figure': key },
-    h('p.k', {}, name, h('span.year', {}, figure.year ? view.f.year(figure.year) : '')),
+    h(
+      'p.k',
+      {},
+      h('a.tomap', { href: `/countries/map?by=${key}&c=${code}` }, name),
+      h('span.year', {}, figure.year ? view.f.year(figure.year) : ''),
+    ),
     h('p.v', {}, h('bdi', {}, valueText(view, key, figure.value)), unit ? h('small', {}, ` ${unit}`) : null),
     stripView(strip, figure.value, stripText(view, key, figure, strip)),
     h('p.fr', {}, rankText(view, figure)),

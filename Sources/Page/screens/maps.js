@@ -9,6 +9,10 @@ import { placeOf } from '../state/launch.js';
 
 const wide = () => matchMedia('(min-width:1100px),(max-height:480px) and (min-width:700px)').matches;
 
+/** The scenes by the id of their canvas. A screen that is loaded later adds its own. */
+const SCENES = {};
+export const addScenes = scenes => Object.assign(SCENES, scenes);
+
 /** All maps on the screen. */
 export class Maps {
   constructor(app) {
@@ -33,7 +37,7 @@ export class Maps {
         continue;
       }
       if (canvas.dataset.shape) continue;
-      const build = canvas.id === 'globe' ? globeScene : this.sceneOf(canvas.id);
+      const build = canvas.id === 'globe' ? globeScene : (SCENES[canvas.id] ?? this.sceneOf(canvas.id));
       if (!build) continue;
       this.show(canvas, build(this, view, canvas));
     }

@@ -4,8 +4,8 @@ import { dialog } from '../components/dialog.js';
 import { KEY_LIST } from '../state/keys.js';
 import { searchSheet } from './search.js';
 
-/** Resolves when the words of the search are loaded. */
-export const ready = app => app.addWords('search');
+/** Resolves when the words of the search and of its screens are loaded. */
+export const ready = app => Promise.all([app.addWords('search'), app.addWords('figures')]);
 
 /** The open overlay, or nothing. */
 export function overlay(view) {

@@ -1,9 +1,8 @@
 // The rankings: countries in a table, in the order of an indicator, with bars from zero.
 import { h } from '../app/element.js';
 import { button } from '../components/button.js';
-import { segments } from '../components/choice.js';
 import { flag } from '../components/flag.js';
-import { addIcons, icon } from '../components/icon.js';
+import { icon } from '../components/icon.js';
 import { notice, skeletonRows } from '../components/notice.js';
 import { yearsOf } from '../state/figures.js';
 import { barsFor, columnsOf, SUBJECTS, tableRows } from '../state/table.js';
@@ -11,8 +10,7 @@ import { factsReady } from './facts.js';
 import { amountText, figureName, rankText, unitText, valueText } from './figuretext.js';
 import { filterChips } from './filterchips.js';
 import { foundFor } from './found.js';
-
-addIcons({ table: '<rect x="3.5" y="5" width="17" height="14" rx="2"/><path d="M3.5 10h17M10 10v9"/>' });
+import { viewSwitch } from './viewswitch.js';
 
 /** Resolves when the words of figures are loaded. */
 export const ready = factsReady;
@@ -41,28 +39,13 @@ export function render(view, rows) {
   return h(
     'div.page.rankings',
     { 'data-key': 'rankings', 'data-scroll': 'rankings' },
-    h(
-      'div.line1',
-      {},
-      h('h1.title', { tabindex: '-1' }, t('rankings')),
-      h('span.space'),
-      segments({
-        act: 'countries-view',
-        label: t('viewAs'),
-        value: 'table',
-        key: 'views',
-        choices: [
-          { value: 'countries', label: t('viewList'), icon: 'countries' },
-          { value: 'table', label: t('viewTable'), icon: 'table' },
-        ],
-      }),
-    ),
+    h('div.line1', {}, h('h1.title', { tabindex: '-1' }, t('rankings')), h('span.space'), viewSwitch(view, 'table')),
     filterChips(view, { all: true }),
     rows ? content(view, rows) : waiting(view),
   );
 }
 
-function waiting({ t, state: { figures, catalogue } }) {
+export function waiting({ t, state: { figures, catalogue } }) {
   if (figures !== 'failed' && !(catalogue.error && catalogue.codes.length === 0)) return skeletonRows(9, t('loading'));
   return notice({
     icon: 'alert',
@@ -104,7 +87,7 @@ function content(view, rows) {
 }
 
 /** The menu of the indicators of a column. The second column may have none. */
-function menu({ t }, column, value) {
+export function menu({ t }, column, value) {
   const id = `table-${column}`,
     option = key => h('option', { value: key, selected: key === value }, t(`figure_${key}`));
   return h(
@@ -144,8 +127,8 @@ function table(view, { by, and }) {
           {},
           h('th.num', { scope: 'col' }, t('colRank')),
           head(view, 'name', t('countryHead')),
-          head(view, 'by', headText(view, by), by),
-          and ? head(view, 'and', headText(view, and), and) : null,
+          head(view, 'by', headText(view, by)),
+          and ? head(view, 'and', headText(view, and)) : null,
         ),
       ),
       h('tbody', { id: 'table-rows', 'data-keep': true }),
@@ -168,16 +151,15 @@ function captionText(view, key) {
           years[0] === years[1] ? f.year(years[0]) : t('fromTo', { from: f.year(years[0]), to: f.year(years[1]) }),
         )
       : '',
-    indicator.order === 'ascending' ? `. ${t('lowestFirst')}` : '',
     `. ${t('colSource')}: `,
     h('bdi', { lang: 'en' }, source),
   ];
 }
 
 /** The head of a column, which sorts by it. */
-function head({ state: { address, figures } }, column, text, key = null) {
+function head({ state: { address, figures } }, column, text) {
   const isSorted = sortedBy(address, figures) === column,
-    order = key ? figures.indicators.get(key).order : 'ascending';
+    order = column === 'name' ? 'ascending' : 'descending';
   return h(
     'th',
     { scope: 'col', 'aria-sort': isSorted ? order : null, class: column },

@@ -34,6 +34,7 @@ export function parseAddress(href) {
 
 function countriesAddress(code, q) {
   if (code === 'table') return { screen: 'table', ...listParameters(q), ...tableParameters(q) };
+  if (code === 'map') return { screen: 'map', ...listParameters(q), ...mapParameters(q) };
   if (!code) return { screen: 'countries', ...listParameters(q) };
   if (!/^[A-Za-z]{2,3}$/.test(code)) return null;
   return {
@@ -88,6 +89,17 @@ function tableParameters(q) {
   };
 }
 
+/** The indicator of the map, its projection or null, and the code of the chosen country, which need not exist. */
+function mapParameters(q) {
+  const { by } = tableParameters(q),
+    code = (q.get('c') ?? '').toUpperCase();
+  return {
+    by,
+    view: ['flat', 'globe'].includes(q.get('view')) ? q.get('view') : null,
+    chosen: /^[A-Z]{2,3}$/.test(code) ? code : null,
+  };
+}
+
 function codesIn(text) {
   return [
     ...new Set(
@@ -122,6 +134,8 @@ export function formatAddress(address) {
       return `/countries${listQuery(address)}`;
     case 'table':
       return `/countries/table${listQuery(address, tableQuery(address))}`;
+    case 'map':
+      return `/countries/map${listQuery(address, { by: address.by, view: address.view, c: address.chosen })}`;
     case 'country':
       return `/countries/${address.code}${listQuery(address, { from: address.from })}`;
     case 'quiz':
@@ -175,6 +189,7 @@ export const placeOf = address =>
     countries: 'countries',
     country: 'countries',
     table: 'countries',
+    map: 'countries',
     cities: 'cities',
     city: 'cities',
     quiz: 'quiz',

@@ -7,6 +7,8 @@ const PLACES = [
   ['home', '/'],
   ['where', '/where'],
   ['countries', '/countries'],
+  ['worldMap', '/countries/map'],
+  ['rankings', '/countries/table'],
   ['cities', '/cities'],
   ['quiz', '/quiz'],
   ['settings', '/settings'],

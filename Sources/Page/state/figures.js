@@ -93,4 +93,4 @@ function strip({ key, values, ranks }) {
 }
 
 /** The middle value of sorted ones, or the mean of both. */
-const medianOf = sorted => (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
+export const medianOf = sorted => (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;

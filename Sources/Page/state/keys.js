@@ -1,7 +1,7 @@
 // The actions of keys outside fields, and their movement in lists. `g` waits for a second letter.
 
-const AFTER_G = { h: 'home', w: 'where', c: 'countries', t: 'cities', q: 'quiz', s: 'settings' };
-const DIRECT = { '/': 'search', a: 'add', '?': 'help' };
+const AFTER_G = { h: 'home', w: 'where', c: 'countries', m: 'map', b: 'table', t: 'cities', q: 'quiz', s: 'settings' };
+const DIRECT = { '/': 'search', a: 'add', v: 'next-view', '[': 'rank-before', ']': 'rank-after', '?': 'help' };
 
 /**
  * The action of a key press and the next state: {action, waiting}.
@@ -40,9 +40,12 @@ export const KEY_LIST = [
       ['g h', 'home'],
       ['g w', 'where'],
       ['g c', 'countries'],
+      ['g m', 'worldMap'],
+      ['g b', 'rankings'],
       ['g t', 'cities'],
       ['g q', 'quiz'],
       ['g s', 'settings'],
+      ['v', 'keyView'],
       ['a', 'keyAdd'],
       ['Ctrl Z', 'undo'],
       ['Esc', 'keyEscape'],
@@ -67,6 +70,7 @@ export const KEY_LIST = [
       ['0', 'keyFit'],
       ['f', 'keyFollow'],
       ['Enter', 'keyPick'],
+      ['[ ]', 'keyRank'],
     ],
   ],
 ];

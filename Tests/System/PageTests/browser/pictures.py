@@ -74,6 +74,7 @@ GUIDE = (
     Shot("track", "/where", ".crossings", give_track),
     Shot("countries", "/countries/EG", ".detail .kv"),
     Shot("rankings", "/countries/table?region=africa&by=gdp_per_capita_ppp_usd&and=population", "#table-rows tr"),
+    Shot("map", "/countries/map?by=life_expectancy&c=EG&view=flat", ".maplegend"),
     Shot("add", "/add?q=guin", "#add-rows .row"),
     Shot("compare", "/compare?c=EG,LY,JP", ".compare tbody tr"),
     Shot("cities", "/cities/360502?q=luxor", ".detail .kv"),

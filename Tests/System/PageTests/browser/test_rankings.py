@@ -18,7 +18,7 @@ class RankingTests(PageTest):
 
     def test_a_class_ranks_the_coasts_of_africa_and_takes_the_table_with_it(self) -> None:
         page = self.open("/countries")
-        page.get_by_role("button", name="Rankings").click()
+        page.get_by_role("radio", name="Table").click()
         expect(page.get_by_role("heading", name="Rankings", level=1)).to_be_focused()
         page.get_by_label("Figure", exact=True).select_option("gini")
         ranking = self.asked("/v1/indicators/gini?region=africa")["rows"]

@@ -5,7 +5,12 @@ import { page } from './page.mjs';
 const { groupsOf, mayBePosition, movedItem } = await page('state/everything.js');
 const { wordsOf } = await page('words/words.js');
 const { default: words } = await page('words/en.js');
-const view = { t: wordsOf(words, 'en'), name: code => `Name ${code}`, capital: code => `Capital ${code}` };
+const { default: figures } = await page('words/figures/en.js');
+const view = {
+  t: wordsOf({ ...words, ...figures }, 'en'),
+  name: code => `Name ${code}`,
+  capital: code => `Capital ${code}`,
+};
 const none = { countries: [], cities: [] };
 
 test('a text with two numbers, or a plus code, may be a position', () => {
@@ -33,6 +38,8 @@ test('screens and actions are found by their words', () => {
     [['set-theme', 'dark']],
   );
   assert.equal(groupsOf(view, 'setti', none)[0].items[0].href, '/settings');
+  assert.equal(groupsOf(view, 'world m', none)[0].items[0].href, '/countries/map');
+  assert.equal(groupsOf(view, 'rankings', none)[0].items[0].href, '/countries/table');
   assert.deepEqual(groupsOf(view, '', none), []);
 });
 

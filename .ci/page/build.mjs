@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cardText } from './card.mjs';
 import { firstText } from './first-view.mjs';
 import { nameBytes } from './names.mjs';
 import { listText } from './offline.mjs';
@@ -13,6 +14,7 @@ const page = fileURLToPath(new URL('../../Sources/Page/', import.meta.url));
 
 /** The function that makes the text or the bytes of each built file, by the path of the file below Sources/Page. */
 export const built = {
+  'card.js': cardText,
   'first.txt': firstText,
   'names.bin': nameBytes,
   'offline/files.js': () => listText(Object.keys(built)),

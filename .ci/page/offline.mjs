@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const page = fileURLToPath(new URL('../../Sources/Page/', import.meta.url));
-const OMITTED = ['service-worker.js', 'manifest.webmanifest', 'first.txt', 'package.json'];
+const OMITTED = ['card.js', 'service-worker.js', 'manifest.webmanifest', 'first.txt', 'package.json'];
 
 /** The text of the list: the document, and every file of the page except the worker itself, the kernel with its modules
  * and names, the style files that are joined into one, and files that only the service or Node reads. `built` names files that are made from
@@ -15,7 +15,7 @@ export function listText(built) {
     .filter(e => e.isFile())
     .map(e => path.relative(page, path.join(e.parentPath ?? e.path, e.name)));
   const kept = [...new Set([...files, ...built])]
-    .filter(f => !OMITTED.includes(f) && !/(^|\/)\.|\.md$|^kernel|\.wasm$|\.bin$|^style\//.test(f))
+    .filter(f => !OMITTED.includes(f) && !/(^|\/)\.|\.md$|^kernel|\.wasm$|\.bin$|^style\/|(^|\/)card\//.test(f))
     .sort();
   const lines = ['/manifest.webmanifest', ...kept.map(f => `/page/${f}`)].map(p => `  '${p}',\n`);
   return `// All files of the page.\nself.PAGE_FILES = [\n${lines.join('')}];\n`;

@@ -3,6 +3,7 @@
 /** Actions of sharing. */
 export function shareActions(app) {
   const acts = {
+    'share-open': code => app.store.change('overlay', { kind: 'share', code }),
     'share-country': code => share(app, app.painter.view().name(code), `/countries/${code}`),
     'share-city': id => share(app, app.state.city?.city?.name ?? '', `/cities/${id}`),
     'share-table': () => share(app, document.title, location.pathname + location.search),

@@ -3,7 +3,7 @@ import { createActions } from '../actions/actions.js';
 import { replaceMissingFlags } from '../components/flag.js';
 import { forgetColours } from '../map/colours.js';
 import { pageLanguage } from '../state/settings.js';
-import { formatsOf } from '../words/format.js';
+import { formatsOf, regional } from '../words/format.js';
 import { loadWords, moreWords } from '../words/words.js';
 import { Data } from './data/data.js';
 import { listenForInput } from './input.js';
@@ -24,7 +24,7 @@ class Language {
   /** Loads the words of the language that the settings and the browser ask for, and applies it to the document. */
   async use(settings) {
     const code = pageLanguage(settings, navigator.languages ?? []),
-      form = regional(code);
+      form = regional(code, navigator.languages ?? []);
     const t = await loadWords(code, form);
     [this.code, this.t, this.f] = [code, t, formatsOf(form)];
     await Promise.all([...this.screens].map(screen => moreWords(t, screen, code)));
@@ -39,12 +39,6 @@ class Language {
     await moreWords(this.t, screen, this.code);
     this.screens.add(screen);
   }
-}
-
-/** The browser's regional form of the language, such as en-GB, so that clocks and digits look familiar. */
-function regional(language) {
-  const isForm = tag => tag.split('-')[0] === language && tag.includes('-');
-  return (navigator.languages ?? []).find(isForm) ?? (language === 'ar' ? 'ar-EG' : language);
 }
 
 /** The parts of the page and how they reach one another. */

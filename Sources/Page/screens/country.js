@@ -160,7 +160,7 @@ function buttons(view, code) {
         label: t('compare'),
         grow: true,
       }),
-      button({ act: 'share-country', arg: code, icon: 'share', name: t('shareName', { name }) }),
+      button({ act: 'share-open', arg: code, icon: 'share', name: t('shareName', { name }) }),
     ),
     why === 'limit' ? h('p.hint', {}, t('limitText', { n: selection.limit, name })) : null,
   ];

@@ -1,17 +1,18 @@
-// The overlays of every screen: the question before a removal, the list of keys, and the search for everything.
+// The overlays of every screen: the question before a removal, the list of keys, sharing, and the search for everything.
 import { h } from '../app/element.js';
 import { dialog } from '../components/dialog.js';
 import { KEY_LIST } from '../state/keys.js';
+import { shareSheet } from './embed.js';
 import { searchSheet } from './search.js';
 
-/** Resolves when the words of the search and of its screens are loaded. */
-export const ready = app => Promise.all([app.addWords('search'), app.addWords('figures')]);
+/** Resolves when the words of the search, of its screens and of sharing are loaded. */
+export const ready = app => Promise.all(['search', 'figures', 'share'].map(part => app.addWords(part)));
 
 /** The open overlay, or nothing. */
 export function overlay(view) {
   const open = view.state.overlay;
   if (!open) return null;
-  return { remove: removeQuestion, help: keyList, search: searchSheet }[open.kind](view, open);
+  return { remove: removeQuestion, help: keyList, search: searchSheet, share: shareSheet }[open.kind](view, open);
 }
 
 function removeQuestion({ t, name }, { code }) {

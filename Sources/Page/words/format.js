@@ -1,6 +1,12 @@
 // Numbers, distances, times and lists, all through Intl. Coordinates keep Latin digits, since they are pasted
 // elsewhere.
 
+/** The regional form of a language among the browser's tags, such as en-GB, so that clocks and digits look familiar. */
+export function regional(language, tags) {
+  const isForm = tag => tag.split('-')[0] === language && tag.includes('-');
+  return tags.find(isForm) ?? (language === 'ar' ? 'ar-EG' : language);
+}
+
 /** The formats of a language. First day and clock follow the page's language, not the displayed country. */
 export function formatsOf(language) {
   const cache = new Map(),

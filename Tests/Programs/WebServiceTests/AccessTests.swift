@@ -92,6 +92,30 @@ struct AccessTests {
         #expect(reply.headers[.accessControlAllowOrigin] == nil)
     }
 
+    @Test(arguments: ["/card.js", "/v1/countries/EG?fields=code,name", "/v1/outlines/EG", "/flags/EG.svg"])
+    func everySiteReadsAndIncludesTheCardOfACountry(path: String) async throws {
+        let service = try TestService()
+        try service.write("export {};\n", to: "page/card.js")
+        let outline = #"{"scale":1,"countries":{"EG":[[0,0,1,0,0,1]]}}"#
+        try service.write(outline, to: "outlines/country/EG.json")
+        let reply = try await service.ask(.get, path, headers: [.origin: "https://app.example"])
+        #expect(reply.status == 200, "\(reply.text)")
+        #expect(reply.headers[.accessControlAllowOrigin] == "*")
+        #expect(try Self.inclusion(reply) == "cross-origin")
+    }
+
+    @Test(arguments: ["/", "/page/index.html", "/v1/countries", "/v1/about", "/v1/resolve?lat=30&lon=31"])
+    func noOtherSiteReadsOrIncludesMoreThanTheCard(path: String) async throws {
+        let reply = try await TestService().ask(.get, path, headers: [.origin: "https://app.example"])
+        #expect(reply.status == 200 && reply.headers[.accessControlAllowOrigin] == nil)
+        #expect(try Self.inclusion(reply) == "same-origin")
+    }
+
+    /// The sites that may include a reply.
+    private static func inclusion(_ reply: Reply) throws -> String? {
+        reply.headers[try #require(HTTPField.Name("Cross-Origin-Resource-Policy"))]
+    }
+
     @Test func aPublicAddressNeedsAToken() async throws {
         var options = ServiceOptions()
         options.address = try #require(ListenAddress("0.0.0.0:0"))

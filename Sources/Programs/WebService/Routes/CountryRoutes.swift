@@ -27,7 +27,9 @@ struct CountryRoutes: Sendable {
             parameters: CountryQuery.own,
             example: "/v1/countries/EG"
         )
-        return [.get("/v1/countries", listing, list), .get("/v1/countries/{code}", one, show)]
+        return [
+            .get("/v1/countries", listing, list), .get("/v1/countries/{code}", one, show).shared(),
+        ]
     }
 
     private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {

@@ -20,7 +20,7 @@ struct FlagRoutes: Sendable {
 
     var routes: [Route] {
         [
-            .get("/flags/{name}", Operation("A flag, such as EG.svg", .file), flag),
+            .get("/flags/{name}", Operation("A flag, such as EG.svg", .file), flag).shared(),
             .get("/flags/w320/{name}", Operation("A flag 320 pixels wide, such as EG.png", .file), dots),
         ]
     }

@@ -14,7 +14,7 @@ struct OutlineRoutes: Sendable {
         let one = Operation("The outline of a country", .geoJSON, parameters: ["step"])
         return [
             .get("/v1/outlines", Operation("The outlines of all countries", .geoJSON), world),
-            .get("/v1/outlines/{code}", one, country),
+            .get("/v1/outlines/{code}", one, country).shared(),
         ]
     }
 

@@ -38,6 +38,10 @@ struct PageRoutes: Sendable {
             .get("/manifest.webmanifest", Operation("The page's manifest", .file)) { request, _ in
                 try file("page/manifest.webmanifest", request, Self.revalidated)
             },
+            .get("/card.js", Operation("The card for other sites", .file)) { request, _ in
+                try file("page/card.js", request, Self.revalidated)
+            }
+            .shared(),
             .get("/page/**", Operation("A file of the page", .file)) { request, context in
                 try file(below: "page", request, context, Self.revalidated)
             },

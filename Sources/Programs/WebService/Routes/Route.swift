@@ -66,6 +66,17 @@ struct Route: Sendable {
         }
     }
 
+    /// The route with replies that pages of every site may read and include.
+    ///
+    /// Only for public data that are the same for every client.
+    func shared() -> Route {
+        Route(endpoint, access) { request, context in
+            var response = try await handler(request, context)
+            response.headers[.accessControlAllowOrigin] = "*"
+            return response
+        }
+    }
+
     /// The route with a check of `token` if it is secret.
     func guarded(by token: BearerToken) -> Route {
         guard access == .secret else { return self }

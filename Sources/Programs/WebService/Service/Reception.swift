@@ -98,7 +98,8 @@ struct Reception: Sendable {
     }
 
     private func complete(_ response: inout Response, for request: Request) {
-        SecurityHeaders.add(to: &response.headers, isShared: sharing.isShared)
+        let isShared = sharing.isShared || response.headers[.accessControlAllowOrigin] != nil
+        SecurityHeaders.add(to: &response.headers, isShared: isShared)
         sharing.add(to: &response.headers, for: request)
         if request.method == .head {
             // The header keeps the length of the omitted body.

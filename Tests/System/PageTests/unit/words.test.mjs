@@ -12,7 +12,7 @@ const tables = Object.fromEntries(
       Object.assign(
         {},
         ...(await Promise.all(
-          ['', 'cities/', 'countries/', 'figures/', 'quiz/', 'search/', 'settings/', 'where/'].map(
+          ['', 'card/', 'cities/', 'countries/', 'figures/', 'quiz/', 'search/', 'settings/', 'share/', 'where/'].map(
             async folder => (await page(`words/${folder}${l}.js`)).default,
           ),
         )),

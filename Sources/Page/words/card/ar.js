@@ -1,0 +1,6 @@
+export default {
+  cardPeople: 'السكان',
+  cardCapital: 'العاصمة',
+  cardCurrency: 'العملة',
+  cardBorders: '© مساهمو OpenStreetMap',
+};

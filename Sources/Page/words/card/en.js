@@ -1,0 +1,6 @@
+export default {
+  cardPeople: 'People',
+  cardCapital: 'Capital',
+  cardCurrency: 'Currency',
+  cardBorders: '© OpenStreetMap contributors',
+};

@@ -1,0 +1,6 @@
+export default {
+  cardPeople: 'Población',
+  cardCapital: 'Capital',
+  cardCurrency: 'Moneda',
+  cardBorders: '© colaboradores de OpenStreetMap',
+};

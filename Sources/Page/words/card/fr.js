@@ -1,0 +1,6 @@
+export default {
+  cardPeople: 'Population',
+  cardCapital: 'Capitale',
+  cardCurrency: 'Monnaie',
+  cardBorders: '© les contributeurs d’OpenStreetMap',
+};

@@ -40,7 +40,7 @@ public enum GroupedNumber {
         let digits = JSONWriter.digits(of: value)
         guard let whole = Int(digits.prefix { $0 != "." }) else { return significant(value) }
         let sign = whole == 0 && value < 0 ? "-" : ""
-        return sign + text(whole) + digits.drop { $0 != "." }
+        return "\(sign)\(text(whole))\(digits.drop { $0 != "." })"
     }
 
     /// The text of a number with six digits, or with all of its whole ones: "0.0238914".

@@ -52,12 +52,13 @@ public struct TripExport: Sendable {
     /// The cells of a place, with those of the leg to it.
     private func row(_ index: Int) -> [String] {
         let (place, stop) = (trip.places[index], trip.places[index].stop)
-        return [
+        let described: [String] = [
             stop.name, stop.country?.code.description ?? "", stop.country?.name(in: language) ?? "",
             "\(stop.coordinate.latitude)", "\(stop.coordinate.longitude)", stop.timeZone,
             stop.days?.lowerBound.description ?? "", stop.days?.upperBound.description ?? "",
             stop.dayCount.map(String.init) ?? "",
-        ] + leg(index > 0 ? trip.legs[index - 1] : nil) + facts(place)
+        ]
+        return described + leg(index > 0 ? trip.legs[index - 1] : nil) + facts(place)
     }
 
     private func leg(_ leg: Trip.Leg?) -> [String] {

@@ -190,5 +190,5 @@ private struct AreaLook {
     ///
     /// An exact name in an area with a misspelt name comes before a misspelt name: "Peru, Indana" is in Indiana.
     static let betweenCommas =
-        beforeMisspelt[..<1] + [AreaLook(namings: [.misspelt])] + beforeMisspelt[1...] + afterMisspelt
+        [beforeMisspelt[0], AreaLook(namings: [.misspelt])] + beforeMisspelt.dropFirst() + afterMisspelt
 }

@@ -27,11 +27,12 @@ struct DoctorReport {
     /// The text, ending with a line end.
     var text: String {
         let trace = CrashTrace.last
-        let lines =
-            [Self.mark, "version \(Version.program)", "build \(Version.build)"] + Self.system + [
-                "", "checks",
-            ]
-            + checks.map(line) + ["", "last crash"] + (trace.isEmpty ? ["none"] : trace)
+        var lines = [Self.mark, "version \(Version.program)", "build \(Version.build)"]
+        lines += Self.system
+        lines += ["", "checks"]
+        lines += checks.map(line)
+        lines += ["", "last crash"]
+        lines += trace.isEmpty ? ["none"] : trace
         return lines.map { TerminalText.line($0) + "\n" }.joined()
     }
 

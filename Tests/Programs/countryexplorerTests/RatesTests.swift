@@ -38,6 +38,8 @@ import Testing
         // Without an address, the installed rates count.
         let plain = try await program.run(program.executable, words)
         #expect(plain.output == before.output)
+        let kept = try await program("cache", "stats")
+        #expect(kept.output.contains("\nrates: 1 documents, "), "\(kept.output)")
         #expect(try await program("cache", "clear").errors == "1 documents deleted\n")
         let cleared = try await program.run(program.executable, words, environment: settings)
         #expect(cleared.output == before.output)

@@ -2,6 +2,7 @@ import FileWriting
 import FoundationEssentials
 import Glibc
 import Money
+import Refresh
 import Synchronization
 
 /// The file of exchange rates that were fetched.
@@ -51,6 +52,11 @@ final class FetchedRates: Sendable {
         } catch {
             throw Failure("\(path): cannot be written; name another folder in cache.folder", .cannotWrite)
         }
+    }
+
+    /// The size of the file, or `nil` without one.
+    var usage: CacheUsage? {
+        FileState(of: path).map { CacheUsage(documents: 1, bytes: $0.size, limit: Self.largest) }
     }
 
     /// Deletes the file, and returns true if it existed.

@@ -24,13 +24,14 @@ struct CacheCommand: ParsableCommand {
         func run() throws {
             let services = try Services(options)
             let folder = try services.cacheFolder(cache.folder)
-            for cache in services.diskCaches(in: folder) {
-                let usage = try cache.usage()
-                switch format {
-                case .json:
-                    try StandardOutput.writeLine(try JSONLine.text(CacheLine(cache.name, usage, folder)))
-                case .text: try StandardOutput.writeLine(Self.text(cache.name, usage, folder))
-                }
+            for cache in services.diskCaches(in: folder) { try write(cache.name, try cache.usage(), folder) }
+            if let usage = FetchedRates(in: folder).usage { try write("rates", usage, folder) }
+        }
+
+        private func write(_ name: String, _ usage: CacheUsage, _ folder: String) throws {
+            switch format {
+            case .json: try StandardOutput.writeLine(try JSONLine.text(CacheLine(name, usage, folder)))
+            case .text: try StandardOutput.writeLine(Self.text(name, usage, folder))
             }
         }
 

@@ -6,9 +6,6 @@ import { toggledChoice } from '../state/selection.js';
 import { refresh } from './refresh.js';
 import { clearSearches, recordSearch } from './searches.js';
 
-/** The pause after the last key before a count is read out, in milliseconds. */
-const SAID_AFTER = 500;
-
 /** Actions of lists. */
 export function listActions(app) {
   const { store, router } = app;
@@ -109,21 +106,14 @@ function loadCompared(app) {
   for (const code of app.state.address.codes) if (!app.state.catalogue.byCode[code]?.whole) app.data.country(code);
 }
 
-let pending = null;
-
+/** Announces the number of countries in the list, the table or the map, once it is drawn. */
 function sayCount(app) {
-  clearTimeout(pending);
-  pending = setTimeout(() => {
-    const count = document.querySelector('dialog[open] .field .n, main .list .field .n')?.textContent,
-      inTable = document.querySelector('#table-count')?.textContent;
-    if (inTable) app.actions.say(inTable);
-    else if (count)
-      app.actions.say(
-        app.state.address.q || app.state.add.q
-          ? count
-          : app.t('total', { n: Number(document.querySelectorAll('#add-rows > li, #country-rows > li').length) }),
-      );
-  }, SAID_AFTER);
+  app.actions.sayLater(() => {
+    const count = document.querySelector('dialog[open] .field .n, main .list .field .n')?.textContent;
+    if (!count) return document.querySelector('#table-count')?.textContent;
+    if (app.state.address.q || app.state.add.q) return count;
+    return app.t('total', { n: document.querySelectorAll('#add-rows > li, #country-rows > li').length });
+  });
 }
 
 /** The keys of the combobox in the Add sheet. */

@@ -57,6 +57,7 @@ export function pageActions(app) {
     more: {
       tell: (key, values = {}, undo = null) => tell(app, key, values, undo),
       say: text => say(text),
+      sayLater: make => sayLater(make),
       escapeField: field => escapeField(field),
     },
     arrive: () => {
@@ -74,8 +75,22 @@ function tell(app, key, values, undo) {
   say(app.t(key, values));
 }
 
+/** The pause before a count is read out, in milliseconds. */
+const SAID_AFTER = 500;
+let waiting = null;
+
+/** Announces what `make` returns after a pause, unless something else is announced first. */
+function sayLater(make) {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => {
+    const text = make();
+    if (text) say(text);
+  }, SAID_AFTER);
+}
+
 /** Announces a text to screen readers only. */
 function say(text) {
+  clearTimeout(waiting);
   const said = document.querySelector('#said');
   said.textContent = '';
   requestAnimationFrame(() => {
@@ -99,6 +114,7 @@ function stepBack(app) {
   else if (state.address.sheet) app.actions.run('city-sheet-close');
   else if (state.toast) store.change('toast', null);
   else if (state.address.screen === 'city') router.go({ ...state.address, screen: 'cities' });
+  else if (state.address.chosen) router.go({ ...state.address, chosen: null }, 'replace');
   else if (state.address.screen === 'country') router.go({ ...state.address, screen: 'countries' });
 }
 

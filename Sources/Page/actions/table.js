@@ -2,9 +2,6 @@
 import { found } from '../screens/table.js';
 import { columnsOf, tableCSV } from '../state/table.js';
 
-/** The pause before a count is read out, in milliseconds. */
-const SAID_AFTER = 500;
-
 /** Actions of the table. */
 export function tableActions(app) {
   const change = values => {
@@ -25,16 +22,8 @@ export function tableActions(app) {
   return { acts };
 }
 
-let pending = null;
-
 /** Announces the number of countries in the table, once it is drawn. */
-function sayCount(app) {
-  clearTimeout(pending);
-  pending = setTimeout(() => {
-    const text = document.querySelector('#table-count')?.textContent;
-    if (text) app.actions.say(text);
-  }, SAID_AFTER);
-}
+const sayCount = app => app.actions.sayLater(() => document.querySelector('#table-count')?.textContent);
 
 function saveCSV(app) {
   const view = app.painter.view(),

@@ -111,9 +111,12 @@ class MapDesk {
     if (tip.dataset.ownTip !== key) tip.replaceChildren(...tipOf(view, by, at.code));
     tip.dataset.ownTip = key;
     const { offsetWidth, offsetHeight, parentElement } = tip,
+      isLarge = 2 * offsetWidth > parentElement.clientWidth || 2 * offsetHeight > parentElement.clientHeight,
       isLeft = at.x + AWAY + offsetWidth + SIDE > parentElement.clientWidth,
       x = isLeft ? at.x - AWAY - offsetWidth : at.x + AWAY,
       y = Math.min(parentElement.clientHeight - offsetHeight - SIDE, Math.max(SIDE, at.y - offsetHeight - AWAY));
+    // The row of the chosen country has the same words.
+    if (isLarge && !this.pointed) tip.style.visibility = 'hidden';
     tip.style.transform = `translate(${Math.round(Math.max(SIDE, x) - tip.offsetLeft)}px,${Math.round(y)}px)`;
   }
 

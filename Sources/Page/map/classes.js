@@ -47,14 +47,14 @@ const pathOf = ({ view, reach }, rings, trace) => {
   return path;
 };
 
-/** The rings of each group of the world's countries. They are kept until the groups change. */
+/** The rings of each group, and of 'out', the countries that the filters leave out. They are kept until these change. */
 const kept = new WeakMap();
 function ringsOf(scene) {
   if (kept.has(scene.groups)) return kept.get(scene.groups);
   const rings = new Map();
   for (const country of scene.levels[0].countries) {
-    const group = scene.groups[country.code];
-    if (group !== undefined) rings.set(group, [...(rings.get(group) ?? []), ...country.rings]);
+    const group = scene.groups[country.code] ?? 'out';
+    rings.set(group, [...(rings.get(group) ?? []), ...country.rings]);
   }
   kept.set(scene.groups, rings);
   return rings;
@@ -70,9 +70,13 @@ function paintGroups(job, { fill }) {
   c.globalAlpha = 1;
 }
 
-const shown = ({ lit }, group) => (lit === null || lit === group ? 1 : DIM);
-const fillOf = (c, scene, group) =>
-  typeof group === 'number' ? colours()[scene.colours[group]] : hatch(c, group === 'old');
+const shown = ({ lit }, group) => (lit === null || lit === group || group === 'out' ? 1 : DIM);
+
+function fillOf(c, scene, group) {
+  const k = colours();
+  if (group === 'out') return k['near-wash'];
+  return typeof group === 'number' ? k[scene.colours[group]] : hatch(c, group === 'old');
+}
 
 let tiles = { key: null };
 

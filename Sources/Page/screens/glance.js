@@ -44,7 +44,11 @@ function figureView(view, code, { key, figure }) {
     h(
       'p.k',
       {},
-      h('a.tomap', { href: `/countries/map?by=${key}&c=${code}` }, name),
+      h(
+        'a.tomap',
+        { href: `/countries/map?by=${key}&c=${code}`, 'aria-label': `${name}: ${view.t('worldMap')}` },
+        name,
+      ),
       h('span.year', {}, figure.year ? view.f.year(figure.year) : ''),
     ),
     h('p.v', {}, h('bdi', {}, valueText(view, key, figure.value)), unit ? h('small', {}, ` ${unit}`) : null),

@@ -109,7 +109,7 @@ function head(view, { by, isFlat }) {
     h(
       'div.mapmenu',
       {},
-      by ? menu(view, 'by', by) : null,
+      menu(view, 'by', by ?? view.state.address.by),
       segments({
         act: 'map-view',
         label: t('projection'),

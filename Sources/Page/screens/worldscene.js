@@ -2,7 +2,7 @@
 import { dotAt, paintClasses } from '../map/classes.js';
 import { FlatView, HALF } from '../map/equalearth.js';
 import { countryAt } from '../map/outline.js';
-import { EARTH_METRES } from '../map/sphere.js';
+import { EARTH_METRES, lonLat, metresBetween, unit } from '../map/sphere.js';
 
 /** The width from which the legend lies over the map, in pixels. */
 const OVER = 640;
@@ -23,7 +23,7 @@ export function worldScene(maps, view, { groups, colours, chosen, isFlat, canvas
     groups,
     colours,
     chosen,
-    lit: view.state.lit,
+    lit: Object.values(groups).includes(view.state.lit) ? view.state.lit : null,
     dots: dotsOf(view),
     draw: paintClasses,
     projection: isFlat ? FlatView : undefined,
@@ -32,7 +32,7 @@ export function worldScene(maps, view, { groups, colours, chosen, isFlat, canvas
   };
   return {
     scene,
-    aim: { center: isFlat ? [0, 0] : middleOf(view, chosen, canvas) },
+    aim: regionAim(view, isFlat) ?? { center: isFlat ? [0, 0] : middleOf(view, chosen, canvas) },
     events: {
       onpick: (lon, lat) => maps.app.actions.run('map-pick', codeAt(maps, lon, lat)),
       ondraw: () => maps.app.actions.placeTip?.(),
@@ -51,6 +51,25 @@ function middleOf(view, chosen, canvas) {
     };
   }
   return opened.middle;
+}
+
+/** The share of a region's countries that its view must hold. Islands far away are left out. */
+const HELD = 0.9;
+/** The middle of a region beyond this longitude is too near to the cut of the flat map. */
+const CUT = 140;
+
+/** The view of the region that is chosen, around the middles of its countries, or null for the whole world. */
+function regionAim({ state: { address, catalogue } }, isFlat) {
+  const middles = Object.values(catalogue.byCode)
+    .filter(one => one.center && address.regions.includes(one.region?.toLowerCase()))
+    .map(({ center }) => [center.lon, center.lat]);
+  if (middles.length < 2) return null;
+  const [x, y, z] = middles.map(place => unit(...place)).reduce((a, b) => a.map((part, i) => part + b[i])),
+    center = lonLat(x, y, z),
+    away = middles.map(place => metresBetween(center, place)).sort((a, b) => a - b);
+  if (isFlat && Math.abs(center[0]) > CUT) return null;
+  const across = 2.4 * away[Math.floor(HELD * (away.length - 1))];
+  return { center, metresAcross: [across, across] };
 }
 
 let small = { of: null };

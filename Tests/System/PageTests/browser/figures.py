@@ -51,6 +51,8 @@ class Figures(PageTest):
             ("globe", "/", "#globe"),
             ("map of Egypt", "/countries/EG", "#atlas"),
             ("map of Canada", "/countries/CA", "#atlas"),
+            ("flat world map", "/countries/map?by=life_expectancy&view=flat", "#world-map"),
+            ("globe by an indicator", "/countries/map?by=life_expectancy&view=globe", "#world-map"),
             ("close-up", "/where", "#place-map"),
         ):
             page = self.open(path, "wide", reduced_motion="no-preference")

@@ -74,9 +74,9 @@ test('customary limits are kept, and a class with under 3 % joins its neighbour'
   assert.ok(ranked(figures.indicators.get('inflation_pct')).filter(v => v < 0).length < 0.03 * 212);
   assert.deepEqual(limits('inflation_pct'), [2, 3, 6, 15]);
   // A made indicator: 100 values, of which two are in the highest class.
-  const made = counts => ({
-    key: 'life_expectancy',
-    values: [50, 62, 67, 72, 77, 85].flatMap((value, i) => new Array(counts[i]).fill(value)),
+  const made = (counts, key = 'life_expectancy', values = [50, 62, 67, 72, 77, 85]) => ({
+    key,
+    values: values.flatMap((value, i) => new Array(counts[i]).fill(value)),
     ranks: new Array(100).fill(1),
     years: new Array(100).fill(2020),
   });
@@ -84,6 +84,9 @@ test('customary limits are kept, and a class with under 3 % joins its neighbour'
   assert.deepEqual(classesOf(made([20, 20, 20, 20, 17, 3])).limits, [60, 65, 70, 75, 80]);
   assert.deepEqual(classesOf(made([20, 10, 2, 30, 18, 20])).limits, [60, 70, 75, 80]);
   assert.deepEqual(classesOf(made([100, 0, 0, 0, 0, 0])).limits, []);
+  // The class from -1 to 0 joins the larger one below it: across 0 the hue would be wrong.
+  const growth = [-9, -3, -0.5, 0.5, 3, 9];
+  assert.deepEqual(classesOf(made([20, 40, 2, 10, 14, 14], 'gdp_growth_pct', growth)).limits, [-5, 0, 1, 5]);
 });
 
 test('a diverging ramp has its hues on the two sides of its middle', () => {
@@ -224,7 +227,13 @@ test('seams are not stroked, an open line stays open, and what is out of sight i
   const seamed = new Recorder();
   lineFlat(seamed, viewOf(170), { ...shape, seam: [0, 1, 0] }, true);
   assert.equal(seamed.moves, 2);
-  lineFlat(away, viewOf(20_000, 120, -40), shape, true);
+  for (const [lon, lat] of [
+    [120, 5],
+    [-120, 5],
+    [5, 70],
+    [5, -70],
+  ])
+    lineFlat(away, viewOf(20_000, lon, lat), shape, true);
   assert.equal(away.points.length, 0);
 });
 

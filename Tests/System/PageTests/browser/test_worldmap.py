@@ -169,6 +169,19 @@ class WorldMapTests(PageTest):
             page.locator(MAP).hover(position={"x": width * x, "y": height * y})
             self.assertIn(page.locator(".maptip b").inner_text(), names)
 
+    def test_small_countries_are_hit_and_hidden_ones_are_turned_to(self) -> None:
+        page = self.shown("/countries/map?by=population&view=flat")
+        x, y = self.pixel_of(page, 57.57, -20.28)
+        page.locator(MAP).click(position={"x": x + 5, "y": y + 6})
+        expect(page.locator(".chosenrow b")).to_have_text("Mauritius")
+        page.goto(self.server.url + "/countries/map?by=population&view=globe&c=EG")
+        page.wait_for_function(DRAWN)
+        tip = page.locator(".maptip")
+        expect(tip).to_contain_text("Egypt")
+        page.get_by_role("button", name="United States").click()
+        expect(tip).to_contain_text("United States")
+        expect(tip).to_be_visible()
+
     def test_the_map_works_after_the_server_has_stopped(self) -> None:
         type(self).server.close()
         type(self).server = Server(self.selected)

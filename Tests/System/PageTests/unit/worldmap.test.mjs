@@ -10,6 +10,7 @@ const { classesOf, countsOf, groupsOf, isOld, rankingParts, sextiles, steppedCou
 const { tableRows } = await page('state/table.js');
 const { keyAction } = await page('state/keys.js');
 const { fillFlat, FlatView, forward, HALF, inverse, lineFlat } = await page('map/equalearth.js');
+const { dotAt } = await page('map/classes.js');
 const { readPacked, unpackFile } = await page('map/outline.js');
 const { line } = await page('map/sphere.js');
 const read = path => JSON.parse(fs.readFileSync(new URL(path, import.meta.url)));
@@ -235,6 +236,31 @@ test('seams are not stroked, an open line stays open, and what is out of sight i
   ])
     lineFlat(away, viewOf(20_000, lon, lat), shape, true);
   assert.equal(away.points.length, 0);
+});
+
+test('a small country has a target of 24 pixels, and the nearest one wins', () => {
+  const view = viewOf(170),
+    away = (lon, lat, x, y) => {
+      const p = view.point(lon, lat);
+      return view.place(p.x + x, p.y + y);
+    };
+  const dots = [
+      { code: 'MU', lon: 57.6, lat: -20.3, area: 2040 },
+      { code: 'RE', lon: 55.5, lat: -21.1, area: 2510 },
+      { code: 'LK', lon: 80.7, lat: 7.6, area: 65_610 },
+    ],
+    groups = { MU: 3, RE: 2, LK: 1 };
+  const at = (place, of = groups) => dotAt(view, { dots, groups: of }, ...place);
+  assert.equal(at(away(57.6, -20.3, 11.5, 0)), 'MU');
+  assert.equal(at(away(57.6, -20.3, 12.5, 0)), null);
+  assert.equal(at(away(57.6, -20.3, 0, -11.5)), 'MU');
+  assert.equal(at(away(55.5, -21.1, -1, 0)), 'RE');
+  assert.equal(at([80.7, 7.6]), null);
+  assert.equal(at([57.6, -20.3], { RE: 2, MU: 'none' }), 'RE');
+  assert.equal(at([57.6, -20.3], {}), null);
+  // Close up it is a shape like any other.
+  Object.assign(view, { radius: 2000 }).turn(57.6, -20.3);
+  assert.equal(at([57.6, -20.3]), null);
 });
 
 const rowsOf = (by, codes = figures.codes) => tableRows(figures, codes, { by, and: null, order: 'by' });

@@ -13,6 +13,7 @@ const LATER = [
   () => import('./keeping.js').then(m => m.keepingActions),
   () => import('./everything.js').then(m => m.everythingActions),
   () => import('./quiz.js').then(m => m.quizActions),
+  () => import('./time.js').then(m => m.timeActions),
   () => import('./figures.js').then(m => m.figureActions),
   () => import('./table.js').then(m => m.tableActions),
   () => import('./worldmap.js').then(m => m.worldMapActions),

@@ -21,6 +21,7 @@ export function pageActions(app) {
     'go-table': () => router.goTo('/countries/table'),
     'go-cities': () => go('cities'),
     'go-quiz': () => go('quiz'),
+    'go-time': () => go('time'),
     'go-settings': () => go('settings'),
     a: () => router.go({ screen: 'add', q: '' }),
     add: code => (code ? app.actions.run('add-country', code) : router.go({ screen: 'add', q: '' })),

@@ -146,6 +146,8 @@ const GROUPS = {
   everything(app, event) {
     return app.actions.everythingKey(event);
   },
+  /** Passes the keys of the field and of the handle to the plan of times. */
+  time: (app, event) => app.actions.timeKey?.(event) ?? false,
   /** Gives an answer of the quiz by its number. */
   quiz(app, event) {
     const code = document.querySelectorAll('.choices [data-act]')[Number(event.key) - 1]?.dataset.arg;

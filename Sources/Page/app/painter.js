@@ -21,6 +21,7 @@ const LOADERS = {
   table: () => import('../screens/table.js'),
   worldmap: () => import('../screens/worldmap.js'),
   quiz: () => import('../screens/quiz.js'),
+  time: () => import('../screens/time.js'),
   settings: () => import('../screens/settings.js'),
   import: () => import('../screens/import.js'),
   unknown: () => import('../screens/unknown.js'),

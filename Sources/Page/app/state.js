@@ -58,6 +58,7 @@ const ofScreens = () => ({
   track: { phase: 'none' },
   keeping: { phase: 'idle', reason: null, part: null, shares: {} },
   quiz: null,
+  time: null,
   figures: null,
   replies: {},
   tables: {},

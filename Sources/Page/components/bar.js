@@ -8,6 +8,7 @@ const PLACES = [
   ['countries', '/countries'],
   ['cities', '/cities'],
   ['quiz', '/quiz'],
+  ['time', '/time', 'clock'],
   ['settings', '/settings'],
 ];
 
@@ -24,11 +25,11 @@ export function bar({ t, state, place }) {
       h('span.pill', {}, icon('search', 24)),
       h('span.label', {}, t('keySearch')),
     ),
-    places.map(([key, href]) =>
+    places.map(([key, href, picture]) =>
       h(
         'a',
         { href, 'aria-current': key === place ? 'page' : null, 'data-key': `nav-${key}` },
-        h('span.pill', {}, icon(key, 24)),
+        h('span.pill', {}, icon(picture ?? key, 24)),
         h('span.label', {}, t(key)),
       ),
     ),

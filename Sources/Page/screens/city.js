@@ -9,7 +9,7 @@ import { bearing, metresBetween } from '../map/sphere.js';
 import { cityName, shownNames } from '../state/cities.js';
 import { noFavourites } from '../state/favourites.js';
 import { coordinates } from '../words/format.js';
-import { dayBar } from './country.js';
+import { dayBar, planLink } from './country.js';
 
 /** The open city {id, city, whole, error}, as far as it is loaded. */
 export function cityPane(view, open) {
@@ -152,6 +152,7 @@ function timePart(view, city) {
     h('h2.sub', {}, t('localTime')),
     dayBar(view, { center: { lat: city.lat, lon: city.lon } }, zone, cityName(city)),
     h('p.t-s.sec.num', {}, h('b', {}, time), h('span.dot-sep'), h('bdi', {}, zone), f.comma(f.offset(zone, now))),
+    planLink(view, city.id),
   ];
 }
 

@@ -5,6 +5,7 @@ import { flag } from '../components/flag.js';
 import { mapFrame } from '../components/mapframe.js';
 import { notice, skeletonRows } from '../components/notice.js';
 import { height } from '../map/sun.js';
+import { placeOf } from '../state/launch.js';
 import { refusal } from '../state/selection.js';
 import { offsetOf } from '../words/format.js';
 import { factRows } from './facts.js';
@@ -191,7 +192,19 @@ function timePart(view, country) {
           zones.filter(z => z.id !== main),
         )
       : null,
+    planLink(view, country.code),
   ];
+}
+
+/** A link to the plan of times of a place, as in its address, and of the default country. */
+export function planLink({ t, state }, place) {
+  const { code } = placeOf(state.launch, state.selection),
+    places = [...new Set([code, String(place)])].filter(Boolean);
+  return h(
+    'p.planlink',
+    { 'data-key': 'planlink' },
+    button({ href: `/time?c=${places.join()}`, icon: 'clock', label: t('time'), small: true, kind: 'quiet' }),
+  );
 }
 
 /** The offset of the half of the year that is not now, for a country that changes its clocks. */

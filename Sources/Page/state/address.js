@@ -25,6 +25,7 @@ export function parseAddress(href) {
     if (first === 'import' && !second) return { screen: 'import', codes: codesIn(decode(url.hash.slice(1))) };
     if (first === 'compare' && !second)
       return { screen: 'compare', codes: codesIn(q.get('c') ?? ''), only: q.get('only') === 'differences' };
+    if (first === 'time' && !second) return timeAddress(q);
     if (first === 'quiz') return quizAddress(second, q) ?? { screen: 'unknown', path: url.pathname };
     if (first === 'countries') return countriesAddress(second, q) ?? { screen: 'unknown', path: url.pathname };
     if (first === 'cities') return citiesAddress(second, q) ?? { screen: 'unknown', path: url.pathname };
@@ -50,6 +51,9 @@ function quizAddress(kind, q) {
   if (kind && !['flags', 'capitals', 'outlines'].includes(kind)) return null;
   return { screen: 'quiz', kind: kind || null, region: REGIONS.includes(q.get('region')) ? q.get('region') : null };
 }
+
+/** The plan of times. state/time.js reads the values. */
+const timeAddress = q => ({ screen: 'time', c: q.get('c') ?? '', d: q.get('d') ?? '', h: q.get('h') ?? '' });
 
 /** The list of cities, or the city with a number. `sheet` is the open sheet. */
 function citiesAddress(id, q) {
@@ -140,6 +144,8 @@ export function formatAddress(address) {
       return `/countries/${address.code}${listQuery(address, { from: address.from })}`;
     case 'quiz':
       return `/quiz${address.kind ? `/${address.kind}` : ''}${query({ region: address.region })}`;
+    case 'time':
+      return `/time${query({ c: address.c, d: address.d, h: address.h }).replace('%3A', ':')}`;
     case 'cities':
       return `/cities${citiesQuery(address)}`;
     case 'city':
@@ -193,5 +199,6 @@ export const placeOf = address =>
     cities: 'cities',
     city: 'cities',
     quiz: 'quiz',
+    time: 'time',
     settings: 'settings',
   })[address.screen] ?? null;

@@ -28,7 +28,7 @@ export const PARTS = {
     'center',
     'borders',
   ],
-  capitals: ['code', 'capitals', 'unMember'],
+  capitals: ['code', 'capitals', 'unMember', 'weekend'],
   names: [
     'code',
     'numeric',

@@ -11,6 +11,7 @@ const PLACES = [
   ['rankings', '/countries/table'],
   ['cities', '/cities'],
   ['quiz', '/quiz'],
+  ['time', '/time'],
   ['settings', '/settings'],
   ['addCountries', '/add'],
   ['light', null, 'set-theme', 'light'],

@@ -1,6 +1,16 @@
 // The actions of keys outside fields, and their movement in lists. `g` waits for a second letter.
 
-const AFTER_G = { h: 'home', w: 'where', c: 'countries', m: 'map', b: 'table', t: 'cities', q: 'quiz', s: 'settings' };
+const AFTER_G = {
+  h: 'home',
+  w: 'where',
+  c: 'countries',
+  m: 'map',
+  b: 'table',
+  t: 'cities',
+  q: 'quiz',
+  k: 'time',
+  s: 'settings',
+};
 const DIRECT = { '/': 'search', a: 'add', v: 'next-view', '[': 'rank-before', ']': 'rank-after', '?': 'help' };
 
 /**
@@ -44,6 +54,7 @@ export const KEY_LIST = [
       ['g b', 'rankings'],
       ['g t', 'cities'],
       ['g q', 'quiz'],
+      ['g k', 'time'],
       ['g s', 'settings'],
       ['v', 'keyView'],
       ['a', 'keyAdd'],

@@ -6,6 +6,7 @@ export default {
   where: 'أين أنا',
   countries: 'البلدان',
   cities: 'المدن',
+  time: 'الوقت',
   settings: 'الإعدادات',
   titleHome: '{name}، CountryExplorer',
   titleCompare: '{names}',

@@ -7,6 +7,7 @@ export default {
   where: 'Where am I',
   countries: 'Countries',
   cities: 'Cities',
+  time: 'Time',
   settings: 'Settings',
   titleHome: '{name}, CountryExplorer',
   titleCompare: '{names}',

@@ -6,6 +6,7 @@ export default {
   where: 'Dónde estoy',
   countries: 'Países',
   cities: 'Ciudades',
+  time: 'Horas',
   settings: 'Ajustes',
   titleHome: '{name}, CountryExplorer',
   titleCompare: '{names}',

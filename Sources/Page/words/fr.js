@@ -6,6 +6,7 @@ export default {
   where: 'Où suis-je',
   countries: 'Pays',
   cities: 'Villes',
+  time: 'Heures',
   settings: 'Réglages',
   titleHome: '{name}, CountryExplorer',
   titleCompare: '{names}',

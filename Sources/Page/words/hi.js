@@ -6,6 +6,7 @@ export default {
   where: 'मैं कहाँ हूँ',
   countries: 'देश',
   cities: 'शहर',
+  time: 'समय',
   settings: 'सेटिंग',
   titleHome: '{name}, CountryExplorer',
   titleCompare: '{names}',

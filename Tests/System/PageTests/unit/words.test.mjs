@@ -12,9 +12,19 @@ const tables = Object.fromEntries(
       Object.assign(
         {},
         ...(await Promise.all(
-          ['', 'card/', 'cities/', 'countries/', 'figures/', 'quiz/', 'search/', 'settings/', 'share/', 'where/'].map(
-            async folder => (await page(`words/${folder}${l}.js`)).default,
-          ),
+          [
+            '',
+            'card/',
+            'cities/',
+            'countries/',
+            'figures/',
+            'quiz/',
+            'search/',
+            'settings/',
+            'share/',
+            'time/',
+            'where/',
+          ].map(async folder => (await page(`words/${folder}${l}.js`)).default),
         )),
       ),
     ]),

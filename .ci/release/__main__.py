@@ -59,9 +59,11 @@ class Release:
             found = sorted(place.glob(f"*_{self.version}_{DEBIAN[processor]}.deb"))
             if not found:
                 raise SystemExit(f"release: {place} has no packages; run make deb TARGET={processor}")
-            # Those of all processors are made with each processor's, and are equal.
-            for path in found + sorted(place.glob(f"*_{self.version}_all.deb")):
+            for path in found:
                 self.copy(path, "debian/")
+        # Each processor's build makes the packages for all of them again.
+        for path in sorted((BUILD / "deb").glob(f"*_{self.version}_all.deb")):
+            self.copy(path, "debian/")
 
     def archive(self) -> None:
         """The programs, the data, the page and the C library, which run in the unpacked folder, too."""

@@ -2,6 +2,7 @@
 # Installs the programs of this archive below a folder (/usr/local), or removes them.
 # Usage: ./install.sh [FOLDER], ./install.sh --remove [FOLDER]
 set -eu
+umask 022
 
 fail() { echo "install.sh: $1" >&2; exit "$2"; }
 
@@ -49,7 +50,10 @@ write_list() { # FILE
 
 # Each file is renamed into its place, so that a program that runs keeps the one that it has opened.
 put() { # NAME
-    mkdir -p "$prefix/$(dirname "$1")" && cp -dp "$here/$1" "$prefix/$1.new" || return 1
+    rm -f "$prefix/$1.new"
+    mkdir -p "$prefix/$(dirname "$1")" && cp -d "$here/$1" "$prefix/$1.new" || return 1
+    # Not with the owner of the unpacked file, who could then change what root runs.
+    if [ -h "$here/$1" ]; then :; elif [ -x "$here/$1" ]; then chmod 755 "$prefix/$1.new"; else chmod 644 "$prefix/$1.new"; fi
     case $1 in
         lib/pkgconfig/* | share/countryexplorer/examples/*.service | share/countryexplorer/examples/*.rules)
             sed -i "s,/usr/local,$prefix,g" "$prefix/$1.new" || return 1 ;;

@@ -17,7 +17,7 @@ contract-checked:
 	python3 Sources/Bindings/contract --check
 
 javascript: $(MODULES) ## Make the package for JavaScript in .build/javascript
-	install -d .build/javascript
+	rm -rf .build/javascript && install -d .build/javascript
 	install -m 644 Sources/Bindings/javascript/{*.js,countryexplorer.d.ts,package.json,README.md} \
 	    Sources/Page/kernel/{kernel,memory,positions,countries,cities}.js LICENSE .build/javascript/
 	.ci/licences .build/javascript/licences

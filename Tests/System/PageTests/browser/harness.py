@@ -60,6 +60,19 @@ class Server(Service):
         return f"http://localhost:{self.port}"
 
 
+WORKER = {"service_workers": "allow"}
+#: Waits until the default, the selection and the last part of the catalogue are kept.
+#: A first visit may leave only the last.
+KEPT = """async () => {
+  for (;;) {
+    const kept = await (await caches.open('data-1')).keys();
+    const isKept = part => kept.some(request => request.url.includes(part));
+    if (['/v1/first-launch', '/v1/selected', 'searchNames'].every(isKept)) return;
+    await new Promise(done => setTimeout(done, 100));
+  }
+}"""
+
+
 class PageTest(unittest.TestCase):
     """One browser for a class, and a context and a server for each test, unless the class shares its server."""
 
@@ -86,6 +99,13 @@ class PageTest(unittest.TestCase):
     def tearDown(self) -> None:
         for context in self.contexts:
             context.close()
+
+    def keep(self, page: Page) -> None:
+        """Loads an open page again under its worker, and waits until what a first visit leaves is kept."""
+        page.wait_for_function("() => navigator.serviceWorker.controller")
+        page.reload()
+        page.wait_for_selector("#main[data-screen]")
+        page.evaluate(KEPT)
 
     def blank(self, size: str = "wide", theme: str = "light", language: str = "en-GB", **options) -> Page:
         """A page that has not opened an address yet."""

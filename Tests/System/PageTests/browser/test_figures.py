@@ -6,8 +6,7 @@ from urllib.parse import quote
 
 from service import ROOT
 
-from .harness import PageTest, Server, expect
-from .test_offline import KEPT, WORKER
+from .harness import WORKER, PageTest, Server, expect
 
 KEYS = ["population", "population_density", "life_expectancy", "gdp_per_capita_ppp_usd", "internet_users_pct"]
 KEYS += ["co2_t_per_person", "median_age", "gini", "urban_pct"]
@@ -118,10 +117,7 @@ class FigureTests(PageTest):
 
     def test_figures_work_without_the_server(self) -> None:
         page = self.open("/countries/EG", **WORKER)
-        page.evaluate("() => navigator.serviceWorker.ready")
-        page.wait_for_function("() => navigator.serviceWorker.controller")
-        page.reload()
-        page.evaluate(KEPT)
+        self.keep(page)
         expect(page.locator(".chart")).to_be_visible()
         self.server.stop()
         page.reload()

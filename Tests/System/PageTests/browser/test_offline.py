@@ -2,19 +2,8 @@
 
 import re
 
-from .harness import PATIENCE, PageTest, Server, expect
+from .harness import PATIENCE, WORKER, PageTest, Server, expect
 
-WORKER = {"service_workers": "allow"}
-#: Waits until the default, the selection and the last part of the catalogue are kept.
-#: A first visit may leave only the last.
-KEPT = """async () => {
-  for (;;) {
-    const kept = await (await caches.open('data-1')).keys();
-    const isKept = part => kept.some(request => request.url.includes(part));
-    if (['/v1/first-launch', '/v1/selected', 'searchNames'].every(isKept)) return;
-    await new Promise(done => setTimeout(done, 100));
-  }
-}"""
 #: Holds the request for one map until it is aborted, so that keeping everything does not end. `release` ends this.
 HOLD = """() => {
   const real = window.fetch;
@@ -32,11 +21,7 @@ class OfflineTests(PageTest):
 
     def visited(self, path: str = "/", size: str = "wide"):
         page = self.open(path, size, **WORKER)
-        page.evaluate("() => navigator.serviceWorker.ready")
-        page.wait_for_function("() => navigator.serviceWorker.controller")
-        page.reload()
-        page.wait_for_selector("#main[data-screen]")
-        page.evaluate(KEPT)
+        self.keep(page)
         return page
 
     def test_the_page_works_after_the_server_has_stopped(self) -> None:

@@ -1,7 +1,6 @@
 """The quiz: a round by keys, a wrong answer, what is kept, and use without the service."""
 
-from .harness import PageTest, Server, expect
-from .test_offline import KEPT, WORKER
+from .harness import WORKER, PageTest, Server, expect
 
 #: The number key of the right answer, or of a wrong one that was not chosen yet.
 KEY = """right => {
@@ -83,9 +82,7 @@ class QuizTests(PageTest):
         self.addCleanup(server.close)
         page = self.blank("phone", **WORKER)
         page.goto(server.url + "/")
-        page.wait_for_function("() => navigator.serviceWorker.controller")
-        page.reload()
-        page.evaluate(KEPT)
+        self.keep(page)
         server.stop()
         page.goto(server.url + "/quiz/capitals")
         expect(page.locator(".choices button")).to_have_count(4)

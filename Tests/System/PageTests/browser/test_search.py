@@ -1,7 +1,6 @@
 """The search for everything: its groups, its keys, and use without the service."""
 
-from .harness import PageTest, expect
-from .test_offline import KEPT, WORKER
+from .harness import WORKER, PageTest, expect
 
 
 class SearchTests(PageTest):
@@ -68,9 +67,7 @@ class SearchTests(PageTest):
 
     def test_it_works_without_the_service(self) -> None:
         page = self.open("/", "phone", **WORKER)
-        page.wait_for_function("() => navigator.serviceWorker.controller")
-        page.reload()
-        page.evaluate(KEPT)
+        self.keep(page)
         page.context.set_offline(True)
         page.reload()
         page.get_by_role("button", name="Search everything").click()

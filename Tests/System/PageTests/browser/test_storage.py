@@ -4,8 +4,7 @@ import pathlib
 import shutil
 import tempfile
 
-from .harness import DATA, ROOT, PageTest, Server, expect
-from .test_offline import KEPT, WORKER
+from .harness import DATA, KEPT, ROOT, WORKER, PageTest, Server, expect
 
 #: A browser that denies site data: every kind of storage throws.
 DENIED = """for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
@@ -77,9 +76,7 @@ class StorageTests(PageTest):
 
     def test_damaged_answers_count_as_not_kept(self) -> None:
         page = self.open("/", **WORKER)
-        page.wait_for_function("() => navigator.serviceWorker.controller")
-        page.reload()
-        page.evaluate(KEPT)
+        self.keep(page)
         page.evaluate(DAMAGE)
         page.context.set_offline(True)
         for path in ("/", "/countries"):
@@ -144,9 +141,7 @@ class VersionTests(PageTest):
 
     def test_a_new_version_of_the_page_replaces_the_kept_one_as_a_whole(self) -> None:
         page = self.open("/", **WORKER)
-        page.wait_for_function("() => navigator.serviceWorker.controller")
-        page.reload()
-        page.evaluate(KEPT)
+        self.keep(page)
         words = self.folder / "page/words/en.js"
         words.write_text(words.read_text(encoding="utf-8").replace("'Home'", "'Start'"), encoding="utf-8")
         self.restart()

@@ -1,7 +1,6 @@
 """Whole tasks: of a person who listens, with a keyboard only, of a class before a projector, and of a passenger."""
 
-from .harness import PageTest, Server, expect
-from .test_offline import KEPT, WORKER
+from .harness import WORKER, PageTest, Server, expect
 from .test_where import ANNOUNCED
 
 #: On the road from Rafah to the north, on both sides of a border, for a browser that reports its position.
@@ -85,9 +84,7 @@ class TaskTests(PageTest):
     def test_a_passenger_without_a_network_crosses_a_border(self) -> None:
         page = self.blank("phone", geolocation=EGYPT, permissions=["geolocation"], **WORKER)
         page.goto(self.server.url + "/where")
-        page.wait_for_function("() => navigator.serviceWorker.controller")
-        page.reload()
-        page.evaluate(KEPT)
+        self.keep(page)
         page.fill("#coordinates", "30 31")
         page.keyboard.press("Enter")
         expect(page.locator(".answer .kv")).to_contain_text("Exact")

@@ -2,8 +2,7 @@
 
 import pathlib
 
-from .harness import PageTest, Server, expect
-from .test_offline import KEPT, WORKER
+from .harness import WORKER, PageTest, Server, expect
 
 #: Berlin, Cairo, Nairobi, Tokyo and Santiago on a Tuesday, at 9 in Berlin.
 FIVE = "/time?c=2950159,360630,184745,1850147,3871336&d=2026-11-24&h=9"
@@ -193,9 +192,7 @@ class TimeTests(PageTest):
         self.addCleanup(server.close)
         page = self.blank("phone", **WORKER)
         page.goto(server.url + "/")
-        page.wait_for_function("() => navigator.serviceWorker.controller")
-        page.reload()
-        page.evaluate(KEPT)
+        self.keep(page)
         page.goto(server.url + "/time?c=2950159&d=2026-11-24&h=9")
         expect(page.locator(".zoned > li")).to_have_count(1)
         page.wait_for_function("() => caches.match('/v1/cities/2950159').then(Boolean)")

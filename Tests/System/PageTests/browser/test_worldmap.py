@@ -6,8 +6,7 @@ import math
 import re
 import urllib.request
 
-from .harness import PATIENCE, PageTest, Server, expect
-from .test_offline import KEPT, WORKER
+from .harness import PATIENCE, WORKER, PageTest, Server, expect
 
 #: The code of the screen, compressed, in bytes.
 CODE = 14_000
@@ -186,11 +185,7 @@ class WorldMapTests(PageTest):
         type(self).server.close()
         type(self).server = Server(self.selected)
         page = self.open("/", **WORKER)
-        page.evaluate("() => navigator.serviceWorker.ready")
-        page.wait_for_function("() => navigator.serviceWorker.controller")
-        page.reload()
-        page.wait_for_selector("#main[data-screen]")
-        page.evaluate(KEPT)
+        self.keep(page)
         self.server.stop()
         page.goto(self.server.url + "/countries/map?by=life_expectancy&c=EG&view=flat")
         page.wait_for_function(DRAWN)

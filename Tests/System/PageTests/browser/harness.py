@@ -61,13 +61,13 @@ class Server(Service):
 
 
 WORKER = {"service_workers": "allow"}
-#: Waits until the default, the selection and the last part of the catalogue are kept.
-#: A first visit may leave only the last.
+#: Waits until the default, the selection and each part of the catalogue are kept, by a field that only it has.
+#: A first visit may leave only the last part.
 KEPT = """async () => {
   for (;;) {
     const kept = await (await caches.open('data-1')).keys();
     const isKept = part => kept.some(request => request.url.includes(part));
-    if (['/v1/first-launch', '/v1/selected', 'searchNames'].every(isKept)) return;
+    if (['/v1/first-launch', '/v1/selected', 'alpha3', 'unMember', 'searchNames'].every(isKept)) return;
     await new Promise(done => setTimeout(done, 100));
   }
 }"""

@@ -31,6 +31,7 @@ class QuizTests(PageTest):
             page.keyboard.press("Enter")
             expect(page.get_by_role("button", name="Next")).to_have_count(0)
             page.keyboard.press(page.evaluate(KEY, True))
+        expect(page.get_by_role("button", name="Next")).to_be_focused()
         page.keyboard.press("Enter")
         expect(page.locator("#main h1")).to_have_text("11 of 12 at once.")
         expect(page.locator(".quiz .links a")).to_have_count(1)

@@ -610,8 +610,8 @@ let package = Package(
             .programs,
             of: "countryexplorer",
             [
-                "CommandTree", "countryexplorer-serve", "Geodesy", "Simulation", "Vocabulary", subprocess,
-                system,
+                "CommandTree", "Fixes", "Geodesy", "Simulation", "TestWorld", "Vocabulary",
+                "countryexplorer-serve", subprocess, system,
             ]
         ),
     ],

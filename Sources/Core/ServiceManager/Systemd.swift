@@ -17,21 +17,25 @@ package enum Systemd {
     /// True if a service manager requested notifications from this process.
     package static var isListening: Bool { value("NOTIFY_SOCKET") != nil }
 
-    /// Sends `state`, such as `READY=1`, to the service manager.
+    /// Sends `state`, such as `READY=1`, to the service manager in `environment`.
     ///
-    /// It does nothing without one.
-    package static func notify(_ state: String) { notify(state, value) }
-
-    /// Sends `state` to the socket in `environment`.
-    package static func notify(_ state: String, _ environment: (String) -> String?) {
-        guard let path = environment("NOTIFY_SOCKET"), let address = address(path) else { return }
+    /// It does nothing without one. With `waits`, a full socket is waited for. Without, the state is dropped, and the
+    /// result is false. It is also false if nothing listens.
+    @discardableResult
+    package static func notify(
+        _ state: String,
+        waits: Bool = true,
+        _ environment: (String) -> String? = value
+    ) -> Bool {
+        guard let path = environment("NOTIFY_SOCKET"), let address = address(path) else { return true }
         let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        guard descriptor >= 0 else { return }
+        guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
         var (place, length) = address
-        withUnsafePointer(to: &place) { pointer in
+        let flags = Int32(MSG_NOSIGNAL) | (waits ? 0 : Int32(MSG_DONTWAIT))
+        return withUnsafePointer(to: &place) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-                _ = sendto(descriptor, state, state.utf8.count, Int32(MSG_NOSIGNAL), pointer, length)
+                sendto(descriptor, state, state.utf8.count, flags, pointer, length) >= 0
             }
         }
     }

@@ -35,8 +35,8 @@ struct SourceJournal: Sendable {
     /// Counts kinds of sentences or reports.
     func count(kinds: [String]) { tally?.add(kinds: kinds) }
 
-    /// Takes the number of satellites in view.
-    func count(satellitesInView: Int) { tally?.note(satellitesInView: satellitesInView) }
+    /// Takes a report about satellites, which is made only if it is counted.
+    func note(_ satellites: @autoclosure () -> ReceivedSatellites) { tally?.note(satellites()) }
 
     /// Counts a fix, and logs it, rounded to two decimals (about a kilometre) unless the log is at trace level.
     func note(_ fix: Fix) {

@@ -16,8 +16,8 @@ public final class SearchTally: Sendable {
         public var bytes = 0
         /// The kinds of sentences and reports, such as `GPRMC`, `UBX` and gpsd's `TPV`, in the order of their arrival.
         public var kinds: [String] = []
-        /// The number of satellites in view in the last report, or `nil` without one.
-        public var satellitesInView: Int?
+        /// The satellites in the last reports.
+        public var satellites = ReceivedSatellites()
         /// The time from the start of the search to the first fix, or `nil` without one.
         public var firstFix: Duration?
         /// The time from the start of the search.
@@ -56,8 +56,8 @@ public final class SearchTally: Sendable {
         }
     }
 
-    /// Takes the number of satellites in view.
-    public func note(satellitesInView: Int) { counts.withLock { $0.satellitesInView = satellitesInView } }
+    /// Takes a report about satellites.
+    public func note(_ satellites: ReceivedSatellites) { counts.withLock { $0.satellites.join(satellites) } }
 
     /// Takes a fix, of which only the moment of its arrival is kept.
     public func note(_ fix: Fix) {

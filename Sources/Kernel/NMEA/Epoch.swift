@@ -111,7 +111,9 @@ struct Epoch {
         time = time ?? report.time
         if talkers[report.kind.rawValue] == 0 { talkers[report.kind.rawValue] = report.talker }
         switch report.standing {
-        case .void(let reason): refusal = reason
+        case .void(let reason):
+            refusal = reason
+            satellitesUsed = satellitesUsed ?? report.satellitesUsed
         case .silent(let reason): abstention = reason
         case .fix(let estimated): take(report, estimated: estimated)
         }

@@ -1,4 +1,5 @@
 import Geodesy
+import UBX
 
 /// Collects sentences into epochs.
 ///
@@ -49,7 +50,7 @@ struct EpochAssembler {
         case .datum(let code): return switchDatum(to: code)
         case .date(let date): note(ToldDate(date: date, instant: instant))
         case .satellites(let report): if !isGathering || !epoch.join(report) { early.join(report) }
-        case .inView(let talker, let count): sky.note(count, talker: talker)
+        case .inView(let report): sky.note(report)
         case .error(let time, let metres): note(error: metres, time: time)
         case .motion(let report): if !isGathering || !epoch.join(report) { early.motion = report }
         case .blank: break
@@ -57,8 +58,12 @@ struct EpochAssembler {
         return nil
     }
 
-    /// Takes the number of satellites above the horizon from a receiver's own message.
-    mutating func takeInView(_ count: Int) { sky.note(count, talker: PositionReport.ubxTalker) }
+    /// Takes the satellites above the horizon from a receiver's own message.
+    mutating func take(_ satellites: SatelliteList) {
+        var report = SkyReport(talker: PositionReport.ubxTalker, count: satellites.count)
+        satellites.forEachLevel { report.levels.insert($0) }
+        sky.note(report)
+    }
 
     /// Ends the moment that is being collected.
     ///

@@ -84,6 +84,14 @@ public struct NMEAReader: Sendable {
     /// The number of satellites above the horizon in all constellations, or `nil` without GSV sentences.
     public var satellitesInView: Int? { assembler.sky.count }
 
+    /// The number of satellites that the solution of the last moment uses, or `nil` if its sentences did not state it.
+    ///
+    /// It is stated without a fix, too.
+    public var satellitesUsed: Int? { assembler.epoch.satellitesUsed }
+
+    /// The strongest signals of the last report, at most four, in dB-Hz (C/N0), the strongest first.
+    public var strongestSignals: [Int] { assembler.sky.levels.list }
+
     /// The number of kinds of messages that were read, which only grows.
     public var kindCount: Int { kinds.count + (hasReadUBX ? 1 : 0) }
 
@@ -136,9 +144,9 @@ public struct NMEAReader: Sendable {
         case .solution(let solution):
             statistics.accepted += 1
             take(PositionReport(solution), at: arrival, receive)
-        case .satellites(let count):
+        case .satellites(let list):
             statistics.accepted += 1
-            assembler.takeInView(count)
+            assembler.take(list)
         case .leapSeconds, .other: statistics.skipped += 1
         case .malformed:
             statistics.malformed += 1

@@ -24,7 +24,10 @@ extension PositionReport {
     {
         let standing = try Standing(quality: body.letter(fields[6]))
         self.init(.gga, talker: talker, standing: standing, time: try body.timeOfDay(fields[1]))
-        guard isFix else { return }
+        guard isFix else {
+            if case .void = standing, let used = try? body.integer(fields[7]) { satellitesUsed = used }
+            return
+        }
         try Self.check(fields, 13...16)
         satellitesUsed = try body.integer(fields[7])
         if talker == Self.gps, let satellitesUsed, satellitesUsed < 3 {

@@ -2,6 +2,11 @@ import Geodesy
 
 /// Unused fields are not read, so that errors in them do not reject a sentence.
 extension Sentence {
+    /// The largest number of satellites in view that is read, far above that of any constellation.
+    ///
+    /// The sum over the constellations must fit into an integer of a processor with 32 bits.
+    private static var mostInView: Int { 999 }
+
     /// Reads `GSA,selection,mode,satellite × 12,pdop,hdop,vdop,constellation`.
     static func satellites(
         _ fields: borrowing Fields,
@@ -13,13 +18,28 @@ extension Sentence {
     }
 
     /// Reads `GSV,messages,number,in view,(satellite,elevation,azimuth,strength) × 0 to 4,signal`.
+    ///
+    /// Of all fields, only the number in view must be readable. The signal is a hexadecimal digit since NMEA 4.1.
     static func inView(
         _ fields: borrowing Fields,
         talker: UInt16,
         in body: borrowing Span<UInt8>
     ) throws(Malformed) -> Self {
         guard let count = try body.integer(fields[3]) else { return .blank }
-        return .inView(talker: talker, count: count)
+        guard count <= mostInView else { throw Malformed() }
+        var report = SkyReport(talker: talker, count: count)
+        if let total = try? body.integer(fields[1]), let number = try? body.integer(fields[2]) {
+            (report.isFirst, report.isLast) = (number <= 1, number >= total)
+        }
+        var field = 7
+        while field < fields.count {
+            if let level = try? body.integer(fields[field]) { report.levels.insert(level) }
+            field += 4
+        }
+        if fields.count % 4 == 1, let signal = try? body.letter(fields[fields.count - 1]) {
+            report.signal = signal
+        }
+        return .inView(report)
     }
 
     /// Reads `GST,time,rms,major,minor,orientation,latitude,longitude,altitude`, errors of one sigma in metres.

@@ -4,8 +4,8 @@ import Geodesy
 enum Sentence {
     /// The content of a GSA sentence.
     case satellites(SatelliteReport)
-    /// The number of satellites of the talker's constellation above the horizon, from GSV.
-    case inView(talker: UInt16, count: Int)
+    /// The satellites of the talker's constellation above the horizon, from GSV.
+    case inView(SkyReport)
     /// The error radius in metres, and its time of day, from GST.
     case error(time: Int?, metres: Double)
     /// The date and time, from ZDA.

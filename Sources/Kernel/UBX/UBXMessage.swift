@@ -2,8 +2,8 @@
 package enum UBXMessage {
     /// The result of a measurement, from NAV-PVT or NAV-SOL.
     case solution(NavigationSolution)
-    /// The number of satellites above the horizon, from NAV-SAT or NAV-SVINFO.
-    case satellites(Int)
+    /// The satellites above the horizon, from NAV-SAT or NAV-SVINFO.
+    case satellites(SatelliteList)
     /// The difference between the time of GPS and UTC in seconds, from NAV-TIMEGPS.
     case leapSeconds(Int)
     /// A message with another content.
@@ -29,8 +29,8 @@ package enum UBXMessage {
             self =
                 NavigationSolution(sol: frame, leapSeconds: leapSeconds).map { .solution($0) } ?? .malformed
         case (NavigationSolution.pvt, _), (NavigationSolution.sol, _): self = .malformed
-        case (Kind.satellites, 8...): self = .satellites(Int(frame.byte(5)))
-        case (Kind.channels, 8...): self = .satellites(Int(frame.byte(4)))
+        case (Kind.satellites, 8...): self = .satellites(SatelliteList(sat: frame))
+        case (Kind.channels, 8...): self = .satellites(SatelliteList(svinfo: frame))
         case (Kind.time, 16...) where frame.byte(11) & 4 != 0:
             self = .leapSeconds(Int(Int8(bitPattern: frame.byte(10))))
         default: self = .other

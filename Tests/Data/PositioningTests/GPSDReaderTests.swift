@@ -119,6 +119,10 @@ import Testing
         let old = #"{"class":"SKY","satellites":[{"used":true},{"used":false},{"PRN":3},{"used":true}]}"#
         #expect(reports(in: old + "\n") == [.sky(GPSDSky(used: 2, inView: 4))])
         #expect(reports(in: #"{"class":"SKY","hdop":0,"uSat":-1}"# + "\n") == [.sky(GPSDSky())])
+        let levels = ["-1", "0.0", "46.9", "1e999", #""x""#, "99.9", "100", "1", "17", "31"]
+        let listed = levels.map { #"{"PRN":1,"ss":\#($0)}"# }.joined(separator: ",")
+        let found = reports(in: #"{"class":"SKY","satellites":[\#(listed)]}"# + "\n")
+        #expect(found == [.sky(GPSDSky(used: 0, inView: 10, strongest: [99, 46, 31, 17]))])
     }
 
     @Test func readsTheErrorEstimate() {

@@ -75,6 +75,23 @@ import Testing
         #expect(reader.satellitesInView == 14)
     }
 
+    /// The level of a satellite is at offset 2 of its 12 bytes in NAV-SAT, and at offset 4 in NAV-SVINFO.
+    @Test(arguments: [(UInt8(0x35), 5, 2), (0x30, 4, 4)])
+    func theStrongestSignalsAreKept(id: UInt8, count: Int, level: Int) {
+        func read(_ levels: [UInt8], stating number: UInt8) -> [Int] {
+            var payload = [UInt8](repeating: 0, count: 8 + 12 * levels.count)
+            payload[count] = number
+            for (index, value) in levels.enumerated() { payload[8 + 12 * index + level] = value }
+            var reader = NMEAReader(isLive: true)
+            _ = reader.feed(ByteSamples.ubx(class: 1, id: id, payload), at: someInstant)
+            return reader.satellitesInView == Int(number) ? reader.strongestSignals : []
+        }
+        #expect(read([0, 12, 47, 31, 30, 255], stating: 6) == [47, 31, 30, 12])
+        #expect(read([20, 21], stating: 1) == [20])
+        #expect(read([20, 21], stating: 255) == [21, 20])
+        #expect(read([], stating: 3) == [])
+    }
+
     @Test func theKindOfTheBytesIsThatOfAReceiverWithPositions() throws {
         var classifier = ByteClassifier()
         classifier.feed(try epoch(0).bytes(.ubx).span)

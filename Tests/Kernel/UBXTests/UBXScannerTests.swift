@@ -23,7 +23,7 @@ import Testing
     private func name(of message: UBXMessage) -> String {
         switch message {
         case .solution: "solution"
-        case .satellites(let count): "\(count) satellites"
+        case .satellites(let list): "\(list.count) satellites"
         case .leapSeconds(let count): "\(count) leap seconds"
         case .other: "other"
         case .malformed: "malformed"

@@ -73,10 +73,21 @@ struct HealthTests {
         #expect(object["reason"] as? String == "unavailable" && object["provisional"] as? Bool == true)
         let search = try #require(object["search"] as? [String: Any])
         #expect(search["firstFix"] is NSNull && search["satellites"] as? Int == 2, "\(outcome)")
+        #expect(search["signals"] as? [Int] == [46, 30] && search["satellitesUsed"] is NSNull, "\(outcome)")
         #expect(search["kinds"] as? [String] == ["GPGSV", "GPRMC"], "\(outcome)")
         try await self.launch("30.0444", "31.2357")
         let typed = try self.object(try await health())
         #expect((typed["search"] as? [String: Any])?["ended"] as? String == search["ended"] as? String)
+    }
+
+    /// The record of a release that kept no signals.
+    @Test func anEarlierRecordIsRead() async throws {
+        let record =
+            #"{"bytes":9,"ended":"2026-01-01T00:00:00Z","firstFix":null,"kinds":[],"satellites":4,"search":1,"seconds":2}"#
+        _ = try program.file("search.json", record)
+        let search = try #require(try object(try await health())["search"] as? [String: Any])
+        #expect(search["satellites"] as? Int == 4 && search["satellitesUsed"] is NSNull)
+        #expect(search["signals"] as? [Int] == [])
     }
 
     @Test(arguments: [

@@ -188,6 +188,135 @@ import Testing
         #expect(outcome.errors.filter(\.isNewline).count == 1, "\(outcome.errors)")
     }
 
+    private static let coldReceiver: [UInt8] = {
+        let bodies = ["GPGSV,1,1,03,01,40,083,41,02,17,308,38,03,,,33", "GPGGA,123456,,,,,0,02,,,,,,,"]
+        return Array(
+            bodies.map { body in
+                let sum = String(body.utf8.reduce(UInt8(0), ^), radix: 16, uppercase: true)
+                return "$\(body)*\(sum.count < 2 ? "0" : "")\(sum)\r\n"
+            }.joined().utf8
+        )
+    }()
+
+    /// Runs `locate` on a receiver without a fix, with standard error on a terminal, and returns what that shows.
+    private func search(columns: UInt16, _ words: String = "") async throws -> [Substring] {
+        let terminal = try TestTerminal(columns: columns)
+        let (program, device) = (program, terminal.device)
+        let outcome = try await sending(Self.coldReceiver) { port in
+            let options = "--serial '\(port)' --baud 9600 --timeout 4"
+            let command = "\(words) exec \"$0\" locate \(options) 2>'\(device)'"
+            return try await program.run("/bin/sh", ["-c", command, program.executable])
+        }
+        #expect(outcome.exitCode == 75 && outcome.output.isEmpty && outcome.errors.isEmpty, "\(outcome)")
+        return terminal.text.split(separator: "\r", omittingEmptySubsequences: false)
+    }
+
+    @Test func aTerminalShowsWhatTheReceiverHas() async throws {
+        let lines = try await search(columns: 200)
+        let end = "\u{1B}[K"
+        let numbers = "3 satellites in view, 2 used, best signals 41 38 33 dB-Hz: /dev/pts/"
+        let shown = lines.filter { $0.contains(numbers) }
+        #expect((1...4).contains(shown.count), "at most one line a second: \(lines)")
+        let reason = "the receiver has no fix (no-solution)"
+        #expect(shown.allSatisfy { $0.contains(reason) && $0.hasSuffix(end) })
+        let last = try #require(lines.lastIndex { $0.contains(numbers) })
+        #expect(lines[last + 1].hasPrefix(end), "the line is removed before the message: \(lines)")
+        #expect(lines.dropFirst(last + 1).joined().contains("countryexplorer: "), "\(lines)")
+    }
+
+    @Test func aNarrowTerminalShowsNoMoreThanFits() async throws {
+        let end = "\u{1B}[K"
+        let narrow = try await search(columns: 20).filter { $0.hasSuffix(end) }
+        #expect(narrow.contains { $0.hasPrefix("1 s, ") || $0.hasPrefix("2 s, ") }, "\(narrow)")
+        for line in narrow {
+            #expect(line.replacing(end, with: "").unicodeScalars.count <= 19, "\(line)")
+        }
+        let narrowest = try await search(columns: 1).filter { $0.hasSuffix(end) }
+        #expect(!narrowest.isEmpty && narrowest.allSatisfy { $0 == end }, "\(narrowest)")
+    }
+
+    @Test func aTerminalThatCannotRedrawShowsNoLine() async throws {
+        let lines = try await search(columns: 80, "export TERM=dumb;")
+        #expect(!lines.joined().contains("\u{1B}"), "\(lines)")
+    }
+
+    /// The status has the numbers, and gpsd's report has them as the receiver's sentences do.
+    @Test func theStatusHasThem() async throws {
+        let path = try program.file("notify")
+        let inbox = try inbox(path)
+        defer { close(inbox) }
+        let program = program
+        _ = try await sending(Self.coldReceiver) { port in
+            try await program(
+                "locate",
+                "--serial",
+                port,
+                "--baud",
+                "9600",
+                "--timeout",
+                "4",
+                environment: ["NOTIFY_SOCKET": path]
+            )
+        }
+        let serial = messages(in: inbox)
+        let numbers = "3 satellites in view, 2 used, best signals 41 38 33 dB-Hz"
+        let remedy = "give the receiver a view of the sky"
+        #expect(serial.contains { $0.contains(", \(numbers); \(remedy)") } && serial.count <= 6, "\(serial)")
+        let sky =
+            #"{"class":"SKY","device":"/dev/a","nSat":3,"uSat":2,"#
+            + #""satellites":[{"ss":33},{"ss":41.0},{"ss":38}]}"#
+        let report = [
+            #"{"class":"VERSION","release":"3.25"}"#, #"{"class":"DEVICES","devices":[{"path":"/dev/a"}]}"#,
+            sky, #"{"class":"TPV","device":"/dev/a","mode":1}"#,
+        ]
+        let server = try LineServer([report.joined(separator: "\n") + "\n"])
+        _ = try await program(
+            "locate",
+            "--gpsd-address",
+            "127.0.0.1:\(server.port)",
+            "--timeout",
+            "4",
+            environment: ["NOTIFY_SOCKET": path]
+        )
+        let daemon = messages(in: inbox)
+        #expect(daemon.contains { $0.contains(numbers) }, "\(daemon)")
+    }
+
+    /// A service manager that reads nothing, or is gone, does not hold up the search.
+    @Test func aFullOrMissingSocketHoldsNothingUp() async throws {
+        let path = try program.file("notify")
+        let inbox = try inbox(path)
+        defer { close(inbox) }
+        let filler = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
+        defer { close(filler) }
+        var place = sockaddr_un()
+        place.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &place.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
+        let connected = withUnsafePointer(to: place) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(filler, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        try #require(connected == 0)
+        while send(filler, "x", 1, Int32(MSG_DONTWAIT)) == 1 {}
+        for place in [path, path + ".gone"] {
+            let program = program
+            let outcome = try await sending(Self.coldReceiver) { port in
+                try await program(
+                    "locate",
+                    "--serial",
+                    port,
+                    "--baud",
+                    "9600",
+                    "--timeout",
+                    "3",
+                    environment: ["NOTIFY_SOCKET": place]
+                )
+            }
+            #expect(outcome.exitCode == 75, "\(outcome)")
+        }
+    }
+
     @Test func watchReportsItsSearch() async throws {
         let program = program
         let path = try program.file("notify")

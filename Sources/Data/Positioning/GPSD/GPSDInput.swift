@@ -22,7 +22,7 @@ struct GPSDInput {
         switch report {
         case .sky(let sky):
             receivers.note(sky)
-            if let satellites = sky.inView { journal.count(satellitesInView: satellites) }
+            journal.note(sky.satellites)
         case .noise(let noise): receivers.note(noise, receivedAt: instant)
         case .position(let position): return fix(position, receivedAt: instant)
         case .version, .devices, .device, .error: break

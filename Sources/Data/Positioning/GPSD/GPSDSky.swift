@@ -1,3 +1,5 @@
+import Fixes
+
 /// A SKY report: the satellites of a receiver and the quality of their geometry.
 package struct GPSDSky: Hashable, Sendable, Decodable {
     /// The receiver's path.
@@ -8,19 +10,37 @@ package struct GPSDSky: Hashable, Sendable, Decodable {
     var hdop: Double?
     /// The number of satellites in view.
     var inView: Int?
+    /// The strongest signals, at most four, in dB-Hz, the strongest first.
+    var strongest: [Int]
 
     /// Creates a report with the given values.
-    init(device: String? = nil, used: Int? = nil, hdop: Double? = nil, inView: Int? = nil) {
+    init(
+        device: String? = nil,
+        used: Int? = nil,
+        hdop: Double? = nil,
+        inView: Int? = nil,
+        strongest: [Int] = []
+    ) {
         (self.device, self.used, self.hdop, self.inView) = (device, used, hdop, inView)
+        self.strongest = strongest
     }
 
-    private enum Key: String, CodingKey { case device, nSat, uSat, satellites, used, hdop }
+    /// The numbers of satellites and their signals.
+    var satellites: ReceivedSatellites {
+        ReceivedSatellites(inView: inView, used: used, strongest: strongest)
+    }
+
+    private enum Key: String, CodingKey { case device, nSat, uSat, satellites, used, hdop, ss }
 
     private struct Satellite: Decodable {
         let isUsed: Bool
+        /// The signal of 1 to 99 dB-Hz, or `nil` if the satellite is not received.
+        let level: Int?
 
         init(from decoder: any Decoder) throws {
-            isUsed = try decoder.container(keyedBy: Key.self).lenient(Bool.self, .used) ?? false
+            let object = try decoder.container(keyedBy: Key.self)
+            isUsed = object.lenient(Bool.self, .used) ?? false
+            level = object.lenient(Double.self, .ss).flatMap { (1..<100).contains($0) ? Int($0) : nil }
         }
     }
 
@@ -38,6 +58,7 @@ package struct GPSDSky: Hashable, Sendable, Decodable {
         used = (object.lenient(Int.self, .uSat) ?? listed?.count(where: \.isUsed)).flatMap {
             $0 >= 0 ? $0 : nil
         }
+        strongest = Array((listed ?? []).compactMap(\.level).sorted(by: >).prefix(4))
         hdop = object.lenient(Double.self, .hdop).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     }
 }

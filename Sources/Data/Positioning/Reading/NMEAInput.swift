@@ -57,9 +57,17 @@ struct NMEAInput {
         return events
     }
 
+    private var satellites: ReceivedSatellites {
+        ReceivedSatellites(
+            inView: reader.satellitesInView,
+            used: reader.satellitesUsed,
+            strongest: reader.strongestSignals
+        )
+    }
+
     private mutating func count(_ bytes: Int) {
         journal.count(bytes: bytes)
-        if let satellites = reader.satellitesInView { journal.count(satellitesInView: satellites) }
+        journal.note(satellites)
         guard reader.kindCount > countedKinds else { return }
         countedKinds = reader.kindCount
         journal.count(kinds: reader.kindNames)

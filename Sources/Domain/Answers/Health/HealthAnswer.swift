@@ -1,4 +1,5 @@
 import Countries
+import Fixes
 import Geodesy
 public import Locating
 import Quoting
@@ -53,7 +54,8 @@ public struct HealthAnswer: Sendable {
 
     private static func sentence(of search: SearchRecord) -> String {
         let fix = search.firstFix.map { "first fix after \($0) s" } ?? "no fix in \(search.seconds) s"
-        let satellites = search.satellites.map { ", \($0) satellites in view" } ?? ""
+        let received = search.received
+        let satellites = received.isUnknown ? "" : ", \(received)"
         let kinds = search.kinds.isEmpty ? "" : " of \(search.kinds.joined(separator: " "))"
         return "\(fix), \(search.bytes) bytes\(kinds)\(satellites), ended on \(search.ended)"
     }

@@ -23,13 +23,23 @@ public struct SearchRecord: Hashable, Sendable {
     public var kinds: [String]
     /// The number of satellites in view in the last report, or `nil` without one.
     public var satellites: Int?
+    /// The number of satellites in the solution in the last report, or `nil` without one.
+    public var satellitesUsed: Int?
+    /// The strongest signals in the last report, at most four, in dB-Hz (C/N0), the strongest first.
+    public var signals: [Int]
 
     /// Creates a record of a search that has counted `counts`.
     public init(_ counts: SearchTally.Counts, ended: Timestamp) {
         self.ended = ended
         seconds = Self.rounded(counts.elapsed)
         firstFix = counts.firstFix.map(Self.rounded)
-        (bytes, kinds, satellites) = (counts.bytes, counts.kinds, counts.satellitesInView)
+        (bytes, kinds, satellites) = (counts.bytes, counts.kinds, counts.satellites.inView)
+        (satellitesUsed, signals) = (counts.satellites.used, counts.satellites.strongest)
+    }
+
+    /// The satellites in the last reports.
+    var received: ReceivedSatellites {
+        ReceivedSatellites(inView: satellites, used: satellitesUsed, strongest: signals)
     }
 
     private static func rounded(_ duration: Duration) -> Double {
@@ -39,11 +49,13 @@ public struct SearchRecord: Hashable, Sendable {
 
 extension SearchRecord: Codable {
     private enum Key: String, CodingKey {
-        case ended, seconds, firstFix, bytes, kinds, satellites
+        case ended, seconds, firstFix, bytes, kinds, satellites, satellitesUsed, signals
         case version = "search"
     }
 
     /// Reads the object, and refuses one of another version.
+    ///
+    /// An object of a release before the keys for signals has none.
     public init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Key.self)
         let text = try object.decode(String.self, forKey: .ended)
@@ -58,6 +70,8 @@ extension SearchRecord: Codable {
         bytes = try object.decode(Int.self, forKey: .bytes)
         kinds = try object.decode([String].self, forKey: .kinds)
         satellites = try object.decode(Int?.self, forKey: .satellites)
+        satellitesUsed = try object.decodeIfPresent(Int.self, forKey: .satellitesUsed)
+        signals = try object.decodeIfPresent([Int].self, forKey: .signals) ?? []
     }
 
     /// Writes every key, with null for an unknown value.
@@ -70,5 +84,7 @@ extension SearchRecord: Codable {
         try object.encode(bytes, forKey: .bytes)
         try object.encode(kinds, forKey: .kinds)
         try object.encode(satellites, forKey: .satellites)
+        try object.encode(satellitesUsed, forKey: .satellitesUsed)
+        try object.encode(signals, forKey: .signals)
     }
 }

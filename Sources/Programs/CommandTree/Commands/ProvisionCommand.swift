@@ -249,6 +249,7 @@ struct ProvisionCommand: AsyncParsableCommand {
         let attempts = services.attempts()
         var request = launch.request
         request.isAgain = again || launch.isTyped
+        request.wait.isQuiet = quiet
         let plan = try services.launchPlan(request, attempts: attempts)
         launch.reportDenial(by: plan.policy)
         let store = try await device.namingState { try self.store(services, device) }

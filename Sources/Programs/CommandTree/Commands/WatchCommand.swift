@@ -34,7 +34,8 @@ struct WatchCommand: AsyncParsableCommand {
         let program = try await watching.program()
         let services = try Services(options)
         if source.coordinates == ["-"] { TerminalInput.announce("positions") }
-        let source = try services.watched(source.request)
+        let tally = SearchTally()
+        let source = try SearchTally.$current.withValue(tally) { try services.watched(self.source.request) }
         let catalogue = try services.catalogue()
         let resolver = CountryResolver(
             boundaries: try services.boundaries(),
@@ -44,16 +45,19 @@ struct WatchCommand: AsyncParsableCommand {
         let answers = try services.placeAnswers(watching.wanted, worldview: view.worldview)
         let delivery = WatchDelivery(format: format, program: program, state: state)
         let watch = CountryWatch(watching.watching(from: state?.start))
+        let follow = { @Sendable (give: (WatchReport) async throws -> Void) in
+            try await source.follow(
+                watch,
+                resolve: { fix, detail in try resolver.resolve(fix, with: detail, worldview: worldview) }
+            ) { report in
+                var report = report
+                try report.add(from: answers)
+                try await give(report)
+            }
+        }
         try await Interruption.cancelling {
-            try await delivery.deliver(live: source.isLive) { give in
-                try await source.follow(
-                    watch,
-                    resolve: { fix, detail in try resolver.resolve(fix, with: detail, worldview: worldview) }
-                ) { report in
-                    var report = report
-                    try report.add(from: answers)
-                    try await give(report)
-                }
+            try await SearchTally.$current.withValue(tally) {
+                try await delivery.deliver(live: source.isLive) { try await follow($0) }
             }
         }
     }

@@ -1,6 +1,7 @@
 import Faults
 import Glibc
 import Quoting
+import Synchronization
 
 /// Writes data on standard output.
 ///
@@ -20,6 +21,7 @@ enum StandardOutput {
 
     /// Writes all of `bytes`, like ``write(_:)-(String)``.
     static func write(_ bytes: UnsafeRawBufferPointer) throws(OutputError) {
+        StandardError.clearLine()
         var rest = bytes[...]
         while !rest.isEmpty {
             let part = UnsafeRawBufferPointer(rebasing: rest)
@@ -68,6 +70,9 @@ struct OutputError: FaultError, CustomStringConvertible {
 
 /// Writes messages for the user on standard error.
 package enum StandardError {
+    /// True while a drawn line is on the terminal.
+    private static let isDrawn = Mutex(false)
+
     /// The stream of the log, which is written line by line.
     struct LogStream: TextOutputStream, Sendable {
         func write(_ string: String) { StandardError.writeLine(string.trimmed) }
@@ -76,13 +81,40 @@ package enum StandardError {
     /// Writes a line without control characters.
     ///
     /// A message that cannot be written is dropped.
-    package static func writeLine(_ text: String) { write(TerminalText.line(text) + "\n") }
+    package static func writeLine(_ text: String) {
+        isDrawn.withLock { isDrawn in
+            write((isDrawn ? "\r\u{1B}[K" : "") + TerminalText.line(text) + "\n")
+            isDrawn = false
+        }
+    }
 
     /// Draws `text` over the line that was drawn last.
     ///
     /// `text` must not contain control characters.
     static func draw(_ text: String) {
-        write("\r" + TerminalText.line(text) + "\u{1B}[K")
+        isDrawn.withLock { isDrawn in
+            write("\r" + TerminalText.line(text) + "\u{1B}[K")
+            isDrawn = !text.isEmpty
+        }
+    }
+
+    /// Removes the line that was drawn last, before other output on the same terminal.
+    static func clearLine() {
+        isDrawn.withLock { isDrawn in
+            if isDrawn { write("\r\u{1B}[K") }
+            isDrawn = false
+        }
+    }
+
+    /// Draws a text within the terminal's width, or `nil` if standard error is not a terminal that can redraw a line.
+    static var drawing: (@Sendable (String) -> Void)? {
+        guard let columns = Terminal.columns(of: STDERR_FILENO), columns > 0,
+            getenv("TERM").map({ String(cString: $0) }) != "dumb"
+        else { return nil }
+        return { text in
+            let columns = Terminal.columns(of: STDERR_FILENO) ?? 80
+            draw(DisplayWidth.cut(TerminalText.line(text), to: columns - 1))
+        }
     }
 
     private static func write(_ text: String) {

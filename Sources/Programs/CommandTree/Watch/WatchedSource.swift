@@ -58,17 +58,26 @@ enum WatchedSource: Sendable {
         case .lines(let lines): for try await fix in lines.fixes() { try await certain(fix) }
         case .log(let source): for try await fix in source.fixes() { try await take(.fix(fix)) }
         case .live(let source):
-            var isFirst = true
-            for try await event in ReportedPositionSource(PersistentPositionSource(source)).events() {
-                switch event {
-                case .status: continue
-                case .lost(let error) where isFirst:
-                    StandardError.writeLine("countryexplorer: \(Failure.line(error)); watch waits for it")
-                case .fix, .lost, .back: break
-                }
-                isFirst = false
-                try await take(event)
+            let report = SearchReport(of: source.name, tally: SearchTally.current, .standard())
+            let events = ReportedPositionSource(PersistentPositionSource(source), to: report).events()
+            try await report.during { try await Self.read(events, event: take) }
+        }
+    }
+
+    private static func read(
+        _ events: AsyncThrowingStream<SourceEvent, any Error>,
+        event take: (SourceEvent) async throws -> Void
+    ) async throws {
+        var isFirst = true
+        for try await event in events {
+            switch event {
+            case .status: continue
+            case .lost(let error) where isFirst:
+                StandardError.writeLine("countryexplorer: \(Failure.line(error)); watch waits for it")
+            case .fix, .lost, .back: break
             }
+            isFirst = false
+            try await take(event)
         }
     }
 }

@@ -5,10 +5,13 @@ import Glibc
 /// The terminal of standard output, if there is one.
 enum Terminal {
     /// The number of columns, or `nil` if standard output is a file or a pipe, for which nothing is cut.
-    static var columns: Int? {
-        guard isatty(STDOUT_FILENO) == 1 else { return nil }
+    static var columns: Int? { columns(of: STDOUT_FILENO) }
+
+    /// The number of columns of the terminal that `descriptor` is, or `nil` if it is not one.
+    static func columns(of descriptor: Int32) -> Int? {
+        guard isatty(descriptor) == 1 else { return nil }
         var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
         return Int(size.ws_col)
     }
 }

@@ -1,30 +1,24 @@
 import Fixes
 
-/// A position source that reports the progress of its search.
+/// A position source whose events are passed to a report of the search.
 struct ReportedPositionSource: PositionSource {
-    /// The time after which a search without a fix is logged.
-    private static let patience = Duration.seconds(30)
-
     private let source: any PositionSource
+    private let report: SearchReport
 
     /// Wraps `source`.
-    init(_ source: any PositionSource) { self.source = source }
+    init(_ source: any PositionSource, to report: SearchReport) {
+        (self.source, self.report) = (source, report)
+    }
 
     /// The name of the wrapped source.
     var name: String { source.name }
 
     /// The events of the wrapped source.
     func events() -> AsyncThrowingStream<SourceEvent, any Error> {
-        let report = SearchReport(of: name)
-        let alarm = Alarm(after: Self.patience) { report.late() }
         let events = source.events()
-        report.begin()
         return AsyncThrowingStream {
             var iterator = events.makeAsyncIterator()
-            guard let event = try await iterator.next() else {
-                alarm.cancel()
-                return nil
-            }
+            guard let event = try await iterator.next() else { return nil }
             report.note(event)
             return event
         }

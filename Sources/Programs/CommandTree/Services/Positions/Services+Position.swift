@@ -34,8 +34,25 @@ extension Services {
         attempts: SourceAttempts
     ) throws -> @Sendable () async throws -> Fix {
         if let fix = try typedFix(request) { return { fix } }
-        let locator = try locator(request, wait, sufficing: sufficing, attempts: attempts)
-        return { try await locator.fix() }
+        let whole = timeout(wait.timeout)
+        let locator = { @Sendable (source: any PositionSource) in
+            Locator(source: source, sufficing: sufficing, timeout: whole, shortfall: { attempts.failure })
+        }
+        let tally = SearchTally.current ?? SearchTally()
+        return try SearchTally.$current.withValue(tally) {
+            let source = lasting(
+                try source(request, within: whole, attempts: attempts),
+                waits: wait.waitsForSource
+            )
+            guard wait.isReported else { return { try await locator(source).fix() } }
+            let report = SearchReport(of: source.name, tally: tally, .standard(isQuiet: wait.isQuiet))
+            let reported = locator(ReportedPositionSource(source, to: report))
+            return {
+                try await SearchTally.$current.withValue(tally) {
+                    try await report.during { try await reported.fix() }
+                }
+            }
+        }
     }
 
     /// Joins the sources of the request or the settings into one.
@@ -58,25 +75,6 @@ extension Services {
             isLasting: isLasting,
             within: whole ?? timeout(nil),
             attempts: attempts ?? self.attempts()
-        )
-    }
-
-    private func locator(
-        _ request: SourceRequest,
-        _ wait: WaitRequest,
-        sufficing: Int,
-        attempts: SourceAttempts
-    ) throws -> Locator {
-        let whole = timeout(wait.timeout)
-        let source = lasting(
-            try source(request, within: whole, attempts: attempts),
-            waits: wait.waitsForSource
-        )
-        return Locator(
-            source: wait.isReported ? ReportedPositionSource(source) : source,
-            sufficing: sufficing,
-            timeout: whole,
-            shortfall: { attempts.failure }
         )
     }
 

@@ -40,4 +40,6 @@ struct WaitRequest: Hashable, Sendable {
     var waitsForSource = false
     /// True if the progress of the wait is reported to the log and the service manager.
     var isReported = false
+    /// True if no progress is drawn on a terminal.
+    var isQuiet = false
 }

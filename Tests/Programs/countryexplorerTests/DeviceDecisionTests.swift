@@ -65,6 +65,28 @@ import Testing
         #expect(outcome.errors.contains("the record of the search was not kept"), "\(outcome)")
     }
 
+    /// A provisioning that searches is recorded like a first launch, and a plan, a typed position and an image are not.
+    @Test func theSearchOfAProvisioningIsRecorded() async throws {
+        let log = Program.repository.appending(path: "data/examples/cairo-drive.nmea").path
+        let outcome = try await onDevice(
+            """
+            record=/var/lib/private/countryexplorer/search.json
+            mount -t tmpfs none /etc; mkdir "$HOME/image" "$HOME/image/etc"
+            "$1" provision --again --nmea \(log) | cut -c1-14 | head -1; stat $record 2>/dev/null
+            "$1" provision --again --apply time-zone 52.52 13.405 | tail -1 | cut -c1-9; stat $record 2>/dev/null
+            "$1" provision --again --root "$HOME/image" --apply time-zone --nmea \(log) >/dev/null
+            stat $record 2>/dev/null; find "$HOME/image" -name search.json
+            "$1" provision --again --apply time-zone --nmea \(log) >/dev/null; stat -c %a $record
+            "$1" doctor --health | cut -c1-27 | head -2
+            """
+        )
+        #expect(
+            outcome.output.contains("\n644\ndecision: EG, Africa/Cairo,\nsearch: first fix after ")
+                && outcome.output.split(separator: "\n").count == 5,
+            "\(outcome)"
+        )
+    }
+
     @Test func everyCommandSeesTheSelectionOfTheUnits() async throws {
         let outcome = try await onDevice(
             """

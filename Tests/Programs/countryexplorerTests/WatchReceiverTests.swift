@@ -37,6 +37,43 @@ import Testing
         #expect(watch.errors == "")
     }
 
+    /// The first search of a watch is recorded beside the store while it runs on, and one without a fix at its end.
+    @Test(arguments: [true, false]) func theSearchIsRecorded(hasReceiver: Bool) async throws {
+        let receiver = hasReceiver ? try await receiver() : nil
+        let store = try program.file("store.sqlite")
+        let record = try program.file("search.json")
+        let options = "--serial '\(port)' --baud 4800 2>'\(program.folder.path)/errors'"
+        let words = "export COUNTRYEXPLORER_STORE='\(store)'; exec \"$0\" watch \(options)"
+        let watch = try Companion("/bin/sh", ["-c", words, program.executable])
+        if hasReceiver {
+            try await Companion.wait(for: "the record") { access(record, F_OK) == 0 }
+            #expect(watch.isRunning && receiver?.isRunning == true)
+        } else {
+            let errors = try program.file("errors")
+            try await Companion.wait(for: "the wait") {
+                (try? String(contentsOfFile: errors, encoding: .utf8))?.contains("watch waits for it") == true
+            }
+            #expect(access(record, F_OK) != 0)
+        }
+        watch.end(by: SIGTERM)
+        let outcome = try await program("doctor", "--health", "--store", store)
+        let text = hasReceiver ? "\nsearch: first fix after " : "\nsearch: no fix in "
+        #expect(outcome.output.contains(text), "\(outcome)")
+    }
+
+    /// A log is not a search of this device.
+    @Test func aLogIsNotRecorded() async throws {
+        let store = try program.file("store.sqlite")
+        let outcome = try await program(
+            "watch",
+            "--nmea",
+            Self.drive,
+            environment: ["COUNTRYEXPLORER_STORE": store]
+        )
+        let record = try program.file("search.json")
+        #expect(outcome.exitCode == 0 && access(record, F_OK) != 0)
+    }
+
     @Test func aRestartedDaemonIsLostAndBack() async throws {
         let receiver = try await receiver()
         let number = "\(LoopbackPort.unused())"

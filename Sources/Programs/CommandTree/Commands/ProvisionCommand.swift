@@ -253,8 +253,11 @@ struct ProvisionCommand: AsyncParsableCommand {
         let plan = try services.launchPlan(request, attempts: attempts)
         launch.reportDenial(by: plan.policy)
         let store = try await device.namingState { try self.store(services, device) }
-        let firstLaunch = try services.firstLaunch(request, plan, in: store, attempts: attempts)
-        let outcome = try await device.namingState { try await firstLaunch.run() }
+        let outcome = try await device.namingState {
+            try await recording(services, device) { [request] in
+                try await services.firstLaunch(request, plan, in: store, attempts: attempts).run()
+            }
+        }
         if again, !outcome.isNew {
             let remedy = "type coordinates, or select the fallback with --again --deny-location"
             throw launch.failure(toDecideAnew: outcome, catalogue, remedy: remedy)
@@ -264,6 +267,18 @@ struct ProvisionCommand: AsyncParsableCommand {
         var finding = Self.finding(of: outcome.record, catalogue)
         finding.worldview = worldview
         return finding
+    }
+
+    /// Does `body`, and records its search beside the store of this device.
+    ///
+    /// A plan writes nothing, and an image is not the device that searches.
+    private func recording<Value: Sendable>(
+        _ services: Services,
+        _ device: ProvisionedDevice,
+        _ body: () async throws -> Value
+    ) async throws -> Value {
+        guard apply != nil, device.root.isRunning else { return try await body() }
+        return try await SearchRecordFile(of: services, store: device.store).recording(body)
     }
 
     /// The country of a decision, and its time zone unless that is only the capital's.

@@ -45,10 +45,15 @@ struct WatchCommand: AsyncParsableCommand {
         let answers = try services.placeAnswers(watching.wanted, worldview: view.worldview)
         let delivery = WatchDelivery(format: format, program: program, state: state)
         let watch = CountryWatch(watching.watching(from: state?.start))
+        let search = source.isLive ? WatchedSearch(tally, services: services) : nil
+        defer { search?.keep() }
         let follow = { @Sendable (give: (WatchReport) async throws -> Void) in
             try await source.follow(
                 watch,
-                resolve: { fix, detail in try resolver.resolve(fix, with: detail, worldview: worldview) }
+                resolve: { fix, detail in
+                    search?.keep()
+                    return try resolver.resolve(fix, with: detail, worldview: worldview)
+                }
             ) { report in
                 var report = report
                 try report.add(from: answers)

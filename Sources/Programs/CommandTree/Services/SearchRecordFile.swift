@@ -38,7 +38,7 @@ struct SearchRecordFile: Sendable {
         let tally = SearchTally()
         do {
             let value = try await SearchTally.$current.withValue(tally, operation: body)
-            keep(tally.now, isReported: true)
+            keep(tally.now)
             return value
         } catch {
             keep(tally.now, isReported: false)
@@ -50,7 +50,7 @@ struct SearchRecordFile: Sendable {
     ///
     /// A failure to write is reported only after a search without an error. Before the first decision, there may be no
     /// folder for the file.
-    private func keep(_ counts: SearchTally.Counts, isReported: Bool) {
+    func keep(_ counts: SearchTally.Counts, isReported: Bool = true) {
         guard counts.isOfSource, access(folder, F_OK) == 0 else { return }
         do {
             let bytes = Array((try JSONLine.text(SearchRecord(counts, ended: .now())) + "\n").utf8)

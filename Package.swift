@@ -112,6 +112,9 @@ let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-s
 /// goes stale, since a new commit does not make SwiftPM read the manifest again.)
 let commit = Context.environment["BUILD_COMMIT"] ?? "development"
 
+/// The time of that commit in seconds since 1970, which the clock of a device cannot precede.
+let commitTime = Context.environment["SOURCE_DATE_EPOCH"].flatMap { Int64($0) } ?? 0
+
 let package = Package(
     name: "CountryExplorer",
     platforms: [.macOS(.v15)],
@@ -147,7 +150,12 @@ let package = Package(
         shim("CCurl", ["CSystemLibrary"]),
         shim("CKernel"),
         shim("CReceiver", ["CKernel"]),
-        shim("CBuildInformation", settings: [.define("BUILD_COMMIT", to: "\"\(commit)\"")]),
+        shim(
+            "CBuildInformation",
+            settings: [
+                .define("BUILD_COMMIT", to: "\"\(commit)\""), .define("BUILD_TIME", to: "\(commitTime)"),
+            ]
+        ),
         shim("CAllocationCount"),
 
         // MARK: Kernel

@@ -1,6 +1,7 @@
 #include "CBuildInformation.h"
 
 const char *const build_commit = BUILD_COMMIT;
+const long long build_time = BUILD_TIME;
 
 #ifdef SANITIZED
 // A program that ends with an error frees nothing, and leaks that are reported then change its exit code. The tests

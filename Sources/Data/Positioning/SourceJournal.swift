@@ -35,6 +35,9 @@ struct SourceJournal: Sendable {
     /// Counts kinds of sentences or reports.
     func count(kinds: [String]) { tally?.add(kinds: kinds) }
 
+    /// Takes whether the receiver's last date was advanced by a multiple of 1024 weeks.
+    func note(isDateAdvanced: Bool) { tally?.note(isDateAdvanced: isDateAdvanced) }
+
     /// Takes a report about satellites, which is made only if it is counted.
     func note(_ satellites: @autoclosure () -> ReceivedSatellites) { tally?.note(satellites()) }
 

@@ -22,6 +22,14 @@ public final class SearchTally: Sendable {
         public var firstFix: Duration?
         /// The time from the start of the search.
         public var elapsed = Duration.zero
+        /// The times of the last fixes of this machine's receivers, at most ``ClockRule/needed``, the oldest first.
+        ///
+        /// A fix without a date, or of another kind of source, removes those before it.
+        public var clock: [ClockReading] = []
+        /// True if the last date of a receiver was advanced by a multiple of 1024 weeks.
+        public var isDateAdvanced = false
+        /// The decision on the system's clock, or `nil` if it was not asked for.
+        public var clockDecision: ClockDecision?
         /// True if a source was read.
         public var isOfSource = false
     }
@@ -59,9 +67,34 @@ public final class SearchTally: Sendable {
     /// Takes a report about satellites.
     public func note(_ satellites: ReceivedSatellites) { counts.withLock { $0.satellites.join(satellites) } }
 
-    /// Takes a fix, of which only the moment of its arrival is kept.
+    /// Takes a fix, of which only its time and the moment of its arrival are kept.
     public func note(_ fix: Fix) {
         let time = start.duration(to: fix.received)
-        counts.withLock { if $0.firstFix == nil { $0.firstFix = max(.zero, time) } }
+        counts.withLock { counts in
+            if counts.firstFix == nil { counts.firstFix = max(.zero, time) }
+            counts.note(fix)
+        }
+    }
+
+    /// Takes whether a receiver's last date was advanced by a multiple of 1024 weeks.
+    public func note(isDateAdvanced: Bool) { counts.withLock { $0.isDateAdvanced = isDateAdvanced } }
+
+    /// Takes the decision on the system's clock.
+    public func note(_ decision: ClockDecision) { counts.withLock { $0.clockDecision = decision } }
+}
+
+extension SearchTally.Counts {
+    /// Keeps the time of a fix.
+    ///
+    /// Any computer of a network may send datagrams, and a recording is of another day. A moment that is repeated, as by
+    /// receivers that state whole seconds twice a second, counts once.
+    fileprivate mutating func note(_ fix: Fix) {
+        guard let time = fix.time, [.gps, .serial, .modem].contains(fix.origin) else {
+            clock = []
+            return
+        }
+        guard time != clock.last?.time else { return }
+        clock.append(ClockReading(time: time, received: fix.received))
+        if clock.count > ClockRule.needed { clock.removeFirst() }
     }
 }

@@ -24,6 +24,8 @@ struct Calendar {
     private var last: Timestamp?
     private var lastInstant = Duration.zero
     private var isBelieved = false
+    /// True if the last date was before the floor, and was advanced.
+    private(set) var isAdvanced = false
 
     init(floor: Timestamp?, isLive: Bool) {
         self.floor = floor
@@ -36,6 +38,7 @@ struct Calendar {
     /// Takes the date of a sentence, after its 1024-week epoch is corrected.
     mutating func note(_ told: Timestamp, at instant: Duration) {
         let moment = snapped(told)
+        isAdvanced = moment != told
         isBelieved = follows(moment, at: instant)
         last = moment
         lastInstant = instant

@@ -96,6 +96,9 @@ struct EpochAssembler {
         early = EarlyReports(followSilence: true)
     }
 
+    /// True if the last date was advanced by 1024 weeks, or a multiple.
+    var isDateAdvanced: Bool { calendar.isAdvanced }
+
     /// The date and time of `epoch`, once it is finished.
     var moment: Timestamp? {
         epoch.time.flatMap { calendar.moment(at: $0, received: epoch.received) }

@@ -81,6 +81,9 @@ public struct NMEAReader: Sendable {
     /// The code of the positions' datum, or `nil` for WGS 84 or if no DTM sentence has named one.
     public var foreignDatum: String? { assembler.foreignDatum }
 
+    /// True if the receiver's last date was before the floor, and was advanced by a multiple of 1024 weeks.
+    public var isDateAdvanced: Bool { assembler.isDateAdvanced }
+
     /// The number of satellites above the horizon in all constellations, or `nil` without GSV sentences.
     public var satellitesInView: Int? { assembler.sky.count }
 

@@ -53,6 +53,20 @@ import Testing
         #expect(reader.flush().first?.fix?.time?.description == date + "T12:00:00.000Z")
     }
 
+    /// The last date counts, since a receiver may begin with that of its manufacture.
+    @Test func anAdvancedDateIsKnown() {
+        var reader = NMEAReader(isLive: true)
+        #expect(!reader.isDateAdvanced)
+        for (date, isAdvanced) in [("110407", true), ("251126", false), ("010180", true), ("010124", false)] {
+            _ = reader.feed(sentences([Self.rmc("120000.00", date), Self.gga("120001.00")]), at: someInstant)
+            _ = reader.flush()
+            #expect(reader.isDateAdvanced == isAdvanced, "\(date)")
+        }
+        var log = NMEAReader(isLive: false)
+        _ = log.feed(sentences([Self.rmc("120000.00", "110407"), Self.gga("120001.00")]), at: someInstant)
+        #expect(!log.isDateAdvanced)
+    }
+
     @Test func theFloorCanBeSet() {
         let floor = Timestamp(year: 2005, month: 1, day: 1, millisecondOfDay: 0)
         var reader = NMEAReader(isLive: false, dateFloor: floor)

@@ -58,6 +58,12 @@ const char *cposix_argument(int place);
 // The path by which the system opened the program, without a need of /proc. It can be relative, or a symbolic link.
 const char *cposix_program_path(void);
 
+// Finds out whether a service keeps the system's clock right (STA_UNSYNC of adjtimex is not set).
+int cposix_clock_state(bool *is_synchronised);
+
+// Sets the system's clock to milliseconds since 1970, which must not be negative. EPERM: without CAP_SYS_TIME.
+int cposix_set_clock(int64_t milliseconds);
+
 // The number of terminal columns of a Unicode scalar: 0, 1 or 2. It is also 0 for a scalar that is not printed.
 int cposix_columns(uint32_t scalar);
 

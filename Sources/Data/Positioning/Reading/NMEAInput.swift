@@ -68,6 +68,7 @@ struct NMEAInput {
     private mutating func count(_ bytes: Int) {
         journal.count(bytes: bytes)
         journal.note(satellites)
+        journal.note(isDateAdvanced: reader.isDateAdvanced)
         guard reader.kindCount > countedKinds else { return }
         countedKinds = reader.kindCount
         journal.count(kinds: reader.kindNames)

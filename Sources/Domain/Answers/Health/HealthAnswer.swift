@@ -56,8 +56,9 @@ public struct HealthAnswer: Sendable {
         let fix = search.firstFix.map { "first fix after \($0) s" } ?? "no fix in \(search.seconds) s"
         let received = search.received
         let satellites = received.isUnknown ? "" : ", \(received)"
+        let clock = search.clock.map { ", clock \($0)" } ?? ""
         let kinds = search.kinds.isEmpty ? "" : " of \(search.kinds.joined(separator: " "))"
-        return "\(fix), \(search.bytes) bytes\(kinds)\(satellites), ended on \(search.ended)"
+        return "\(fix), \(search.bytes) bytes\(kinds)\(satellites)\(clock), ended on \(search.ended)"
     }
 
     private var storeText: String {

@@ -28,6 +28,9 @@ public struct SearchRecord: Hashable, Sendable {
     /// The strongest signals in the last report, at most four, in dB-Hz (C/N0), the strongest first.
     public var signals: [Int]
 
+    /// The word for the decision on the system's clock, such as `set` or `synchronised`, or `nil` if it was not asked for.
+    public var clock: String?
+
     /// Creates a record of a search that has counted `counts`.
     public init(_ counts: SearchTally.Counts, ended: Timestamp) {
         self.ended = ended
@@ -35,6 +38,7 @@ public struct SearchRecord: Hashable, Sendable {
         firstFix = counts.firstFix.map(Self.rounded)
         (bytes, kinds, satellites) = (counts.bytes, counts.kinds, counts.satellites.inView)
         (satellitesUsed, signals) = (counts.satellites.used, counts.satellites.strongest)
+        clock = counts.clockDecision?.word
     }
 
     /// The satellites in the last reports.
@@ -49,7 +53,7 @@ public struct SearchRecord: Hashable, Sendable {
 
 extension SearchRecord: Codable {
     private enum Key: String, CodingKey {
-        case ended, seconds, firstFix, bytes, kinds, satellites, satellitesUsed, signals
+        case ended, seconds, firstFix, bytes, kinds, satellites, satellitesUsed, signals, clock
         case version = "search"
     }
 
@@ -72,6 +76,7 @@ extension SearchRecord: Codable {
         satellites = try object.decode(Int?.self, forKey: .satellites)
         satellitesUsed = try object.decodeIfPresent(Int.self, forKey: .satellitesUsed)
         signals = try object.decodeIfPresent([Int].self, forKey: .signals) ?? []
+        clock = try object.decodeIfPresent(String.self, forKey: .clock)
     }
 
     /// Writes every key, with null for an unknown value.
@@ -86,5 +91,6 @@ extension SearchRecord: Codable {
         try object.encode(satellites, forKey: .satellites)
         try object.encode(satellitesUsed, forKey: .satellitesUsed)
         try object.encode(signals, forKey: .signals)
+        try object.encode(clock, forKey: .clock)
     }
 }

@@ -37,7 +37,7 @@ struct LaunchOptions: ParsableArguments {
         guard nearestWithin.map({ $0 >= 0 && $0 <= farthest }) ?? true else {
             throw ValidationError("--nearest-within takes kilometres from 0 through \(Int(farthest))")
         }
-        if denyLocation, let source = source.named {
+        if denyLocation, let source = source.named ?? (wait.setClock ? "--set-clock" : nil) {
             throw ValidationError("--deny-location and \(source) cannot be combined; remove one")
         }
     }
@@ -53,7 +53,8 @@ struct LaunchOptions: ParsableArguments {
         [
             source.named, denyLocation ? "--deny-location" : nil, fallback.map { _ in "--fallback" },
             hint.hints.map { _ in "--hint" }, wait.waits ? "--wait" : nil,
-            wait.timeout.map { _ in "--timeout" }, nearestWithin.map { _ in "--nearest-within" },
+            wait.timeout.map { _ in "--timeout" }, wait.setClock ? "--set-clock" : nil,
+            nearestWithin.map { _ in "--nearest-within" },
         ].compactMap(\.self)
     }
 

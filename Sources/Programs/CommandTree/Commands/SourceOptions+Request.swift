@@ -28,7 +28,8 @@ extension WaitOptions {
         WaitRequest(
             timeout: timeout.map { Duration(clampingSeconds: $0) },
             waitsForSource: waits,
-            isReported: true
+            isReported: true,
+            setsClock: setClock
         )
     }
 }

@@ -96,8 +96,16 @@ struct WaitOptions: ParsableArguments {
     )
     var waits = false
 
+    @Flag(
+        help:
+            "Set the system's clock from the fixes if nothing else keeps it right, forward only. Needs CAP_SYS_TIME."
+    )
+    var setClock = false
+
     /// The first given option about the wait, as it is typed, or `nil`.
-    private var named: String? { timeout.map { _ in "--timeout" } ?? (waits ? "--wait" : nil) }
+    private var named: String? {
+        timeout.map { _ in "--timeout" } ?? (waits ? "--wait" : nil) ?? (setClock ? "--set-clock" : nil)
+    }
 
     /// - Throws: `ValidationError` if `source` does not need a wait.
     func check(for source: SourceOptions) throws {

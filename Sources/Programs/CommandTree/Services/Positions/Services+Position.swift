@@ -49,10 +49,20 @@ extension Services {
             let reported = locator(ReportedPositionSource(source, to: report))
             return {
                 try await SearchTally.$current.withValue(tally) {
-                    try await report.during { try await reported.fix() }
+                    let fix = try await report.during { try await reported.fix() }
+                    // Before the fix is used: a decision then has the right date.
+                    if wait.setsClock { setClock(from: tally) }
+                    return fix
                 }
             }
         }
+    }
+
+    /// Sets the system's clock from the fixes of a search that has ended with a fix, and reports what was done.
+    private func setClock(from tally: SearchTally) {
+        let decision = DeviceClock.system.set(from: tally.now)
+        tally.note(decision)
+        StandardError.writeLine("countryexplorer: \(decision)")
     }
 
     /// Joins the sources of the request or the settings into one.

@@ -40,6 +40,8 @@ struct WaitRequest: Hashable, Sendable {
     var waitsForSource = false
     /// True if the progress of the wait is reported to the log and the service manager.
     var isReported = false
+    /// True if the system's clock may be set from the fixes.
+    var setsClock = false
     /// True if no progress is drawn on a terminal.
     var isQuiet = false
 }

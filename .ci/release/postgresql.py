@@ -70,6 +70,8 @@ def pgxn(archive: Path, release: str, libraries: dict[str, Path]) -> None:
             if path.suffix in (".c", ".h", ".sql", ".control", ".map", ".mk", ".md"):
                 files[path.name] = path
         files |= below(ROOT / "Sources/Bindings/shared", "shared/")
+        for name in ("sql", "expected"):
+            files |= below(SOURCES / name, f"{name}/")
         files["include/countryexplorer.h"] = ROOT / "Sources/C/CKernel/include/countryexplorer.h"
         files |= {f"lib/{name}/libcountryexplorer.a": path for name, path in libraries.items()}
         files["LICENSE"] = ROOT / "LICENSE"

@@ -8,7 +8,7 @@ SPARK_PYTHON := .build/spark-venv/bin/python
 
 ##@ Bindings
 
-.PHONY: contract contract-checked javascript java rust go r wheel wheel-installed test-chromium test-bindings test-spark soak-bindings benchmark-bindings benchmark-languages
+.PHONY: contract contract-checked javascript java rust go r wheel wheel-installed test-chromium test-postgresql test-bindings test-spark soak-bindings benchmark-bindings benchmark-languages
 contract: ## Write the tables of each language from countryexplorer.h
 	python3 Sources/Bindings/contract
 
@@ -44,6 +44,9 @@ wheel: kernel ## Make the Python package in .build/wheel, for TARGET=x86_64 or a
 wheel-installed: wheel
 	$(call python,bindings-venv,/usr/bin/python3,Sources/Bindings/duckdb)
 	$(BINDING_PYTHON) -m pip install --quiet --no-deps --no-index --force-reinstall .build/wheel/*_$(MACHINE).whl
+
+test-postgresql: needs-postgresql kernel tests ## Test the extension in PostgreSQL 17 with PostGIS, in a Debian of its own; needs root
+	PROGRAM="$(TESTS)/countryexplorer" .ci/test-postgresql trixie 17 .build/postgresql
 
 test-chromium: build browser javascript ## Compare the package for JavaScript with the program in Chromium
 	PYTHONPATH=Sources/Bindings PROGRAM="$(BUILT)" .build/page-venv/bin/python -W ignore -m unittest discover -q -s Sources/Bindings/javascript

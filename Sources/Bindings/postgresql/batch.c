@@ -12,9 +12,6 @@
 
 #include "file.h"
 
-/* The places that are looked up between two checks for a cancelled query. */
-enum { PART = 8192 };
-
 static int length_of(const ArrayType *array) {
     if (ARR_NDIM(array) > 1) {
         ereport(ERROR, errcode(ERRCODE_ARRAY_SUBSCRIPT_ERROR),
@@ -40,8 +37,8 @@ static const float8 *degrees(ArrayType *array, int count) {
 static Size find_regions(const country_file *file, const float8 *latitudes, const float8 *longitudes, uint32 *regions,
                          int count) {
     Size size = 0;
-    for (int first = 0; first < count; first += PART) {
-        int part = Min(PART, count - first);
+    for (int first = 0; first < count; first += COUNTRY_FILE_PART) {
+        int part = Min(COUNTRY_FILE_PART, count - first);
         CHECK_FOR_INTERRUPTS();
         ce_status status =
             ce_lookup_batch(file->index, latitudes + first, longitudes + first, part, regions + first, NULL);

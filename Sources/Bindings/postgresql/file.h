@@ -8,6 +8,9 @@
 
 #include "binding.h"
 
+/* The places that are looked up between two checks for a cancelled query. */
+enum { COUNTRY_FILE_PART = 8192 };
+
 /* An open file. It stays open until the backend ends, since a query may still hold texts of it when another file is
  * set in the same query, or when a cursor is read in the next transaction. */
 typedef struct country_file {

@@ -3,11 +3,12 @@
 # The tests may set PROGRAM in the environment, and PGXS would link a program to its path.
 override undefine PROGRAM
 MODULE_big = countryexplorer
-OBJS = batch.o countryexplorer.o file.o names.o positions.o stale.o binding.o
+OBJS = batch.o countryexplorer.o file.o names.o positions.o stale.o visits.o binding.o
 EXTENSION = countryexplorer countryexplorer_postgis
-DATA = countryexplorer--1.0.sql countryexplorer--1.0--1.1.sql countryexplorer--1.1--1.2.sql \
-    countryexplorer--1.2--1.3.sql countryexplorer--1.3--1.2.sql countryexplorer_postgis--1.0.sql countryexplorer_postgis--1.0--1.1.sql \
-    countryexplorer_postgis--1.1--1.2.sql countryexplorer_postgis--1.2--1.1.sql
+DATA = $(patsubst $(VPATH)/%,%,$(wildcard $(VPATH)/countryexplorer*--*.sql))
+# make installcheck, against a running server. The files of the tests are beside this one.
+REGRESS = countryexplorer
+REGRESS_OPTS = --inputdir=$(VPATH)
 PG_CPPFLAGS = -I$(BINDINGS)/shared -I$(HEADER)
 # PostgreSQL's own headers and macros mix declarations and leave parameters unused.
 PG_CFLAGS = -std=gnu11 -Wextra -Wno-unused-parameter -Wno-declaration-after-statement -Wno-sign-compare -Werror \
@@ -21,6 +22,6 @@ include $(PGXS)
 
 $(shlib): $(KERNEL)/libcountryexplorer.a
 $(OBJS): $(BINDINGS)/shared/binding.h $(BINDINGS)/shared/fields.h $(VPATH)/pgxs.mk
-batch.o countryexplorer.o file.o names.o positions.o: $(VPATH)/file.h $(VPATH)/names.h
+batch.o countryexplorer.o file.o names.o positions.o visits.o: $(VPATH)/file.h $(VPATH)/names.h
 binding.o: $(BINDINGS)/shared/binding.c
 	$(CC) $(CFLAGS) $(CPPFLAGS) -c $< -o $@

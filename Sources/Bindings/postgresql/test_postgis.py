@@ -39,6 +39,23 @@ class PostGISTests(PostgreSQLTestCase):
             [("RU", "t")],
         )
 
+    def test_geographies_answer_as_geometries_do(self):
+        query = (
+            "SELECT count(*) FROM places LEFT JOIN country_at(at) g ON true LEFT JOIN"
+            " country_at(at::geography) c ON true WHERE c IS DISTINCT FROM g OR country_code(at::geography) IS DISTINCT"
+            " FROM country_code(at) OR time_zone_at(at::geography) IS DISTINCT FROM time_zone_at(at)"
+        )
+        self.assertEqual(server.run(query, database="gis"), "0")
+        others = (
+            "SELECT country_code_by_worldview(g, 'RU'), c.country, border_distance(g) = border_distance(g::geometry)"
+            " FROM (SELECT 'POINT(34 45)'::geography AS g) p, country_at_by_worldview(g, 'RU') c;"
+        )
+        self.assertEqual(table(others, database="gis"), [("RU", "RU", "t")])
+        with self.assertRaisesRegex(RuntimeError, "must have type POINT"):
+            server.run("SELECT country_code('LINESTRING(0 0, 1 1)'::geography)", database="gis")
+        plan = server.run("EXPLAIN VERBOSE SELECT country_code(at::geography) FROM places", database="gis")
+        self.assertIn("st_y(", plan)
+
     def test_parameters_of_unknown_types_are_numbers(self):
         for call, values, answer in (
             ("country_code($1, $2)", "30.0444, 31.2357", "EG"),
@@ -77,7 +94,11 @@ class PostGISTests(PostgreSQLTestCase):
         server.run(script, database="lowergis")
         earlier = server.run(MEMBERS, database="lowergis")
         update = "ALTER EXTENSION countryexplorer{} UPDATE TO '{}'"
-        for one, other in ((("", "1.3"), ("_postgis", "1.2")), (("_postgis", "1.1"), ("", "1.2"))):
+        for one, other in (
+            (("", "1.3"), ("_postgis", "1.2")),
+            (("", "1.4"), ("_postgis", "1.3")),
+            (("_postgis", "1.1"), ("", "1.2")),
+        ):
             server.run(f"{update.format(*one)}; {update.format(*other)}", database="lowergis")
         self.assertEqual(server.run(MEMBERS, database="lowergis"), earlier)
 

@@ -31,7 +31,8 @@ serve: build page ## Serve the page and the API at http://127.0.0.1:8080/
 	"$(BUILT)" serve
 
 install: build kernel manual page ## Install the program, its data and the C library below PREFIX (/usr/local)
-	PREFIX="$(PREFIX)" LIBDIR="$(LIBDIR)" VERSION="$(VERSION)" .ci/install "$(BUILT)" "$(LIBRARY)" "$(DESTDIR)"
+	PREFIX="$(PREFIX)" LIBDIR="$(LIBDIR)" VERSION="$(VERSION)" CHECKOUTS="$(SCRATCH)/checkouts" \
+	    .ci/install "$(BUILT)" "$(LIBRARY)" "$(DESTDIR)"
 
 # The plugin of swift-argument-parser would build the whole program again. Its tool takes 40 s and reads the built one.
 manual: build ## Write man pages to .build/manual, which make install installs

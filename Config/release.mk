@@ -14,8 +14,9 @@ release: needs-release needs-kernel needs-bindings needs-languages needs-spark n
 	for target in $(FOREIGN_RELEASED); do $(MAKE) deb TARGET=$$target; done
 	$(MAKE) kernel wheel TARGET=arm64
 	$(call python,spark-venv,/usr/bin/python3,Sources/Bindings/spark)
+	$(call python,flink-venv,/usr/bin/python3,Sources/Bindings/flink)
 	$(call python,bindings-venv,/usr/bin/python3,Sources/Bindings/duckdb)
-	for engine in sqlite postgresql duckdb spark; do $(BINDING)/$$engine; done
+	for engine in sqlite postgresql duckdb spark flink; do $(BINDING)/$$engine; done
 	$(BINDING)/java javadoc
 	rm -rf .build/release-stage && $(MAKE) install DESTDIR=.build/release-stage PREFIX=/usr/local LIBDIR=/usr/local/lib
 	python3 .ci/release $(DIST) .build/release-stage $(VERSION) $(SOURCE_DATE_EPOCH) \

@@ -103,23 +103,29 @@ class Release:
             self.tar(f"python/{top}.tar.gz", top, below(Path(folder) / top))
 
     def java(self) -> None:
-        java, spark = ROOT / "Sources/Bindings/java/library", ROOT / "Sources/Bindings/spark/java"
-        made = BUILD / "bindings"
+        sources, made = ROOT / "Sources/Bindings", BUILD / "bindings"
         library = maven.Artefact(
             "countryexplorer",
             "The country, the time zone and the nearest border of a place",
             made / "java/countryexplorer.jar",
-            java,
+            sources / "java/library",
             made / "java/javadoc",
         )
-        functions = maven.Artefact(
+        spark = maven.Artefact(
             "countryexplorer-spark",
             "The same as functions of Spark, with the library inside",
             made / "spark/countryexplorer-spark.jar",
-            spark,
-            provided=(spark_sql(),),
+            sources / "spark/java",
+            provided=(compiled_for("org.apache.spark", "spark-sql_[\\d.]+"),),
         )
-        for artefact in (library, functions):
+        flink = maven.Artefact(
+            "countryexplorer-flink",
+            "The same as functions and a stream function of Flink, with the library inside",
+            made / "flink/countryexplorer-flink.jar",
+            sources / "flink/java",
+            provided=(compiled_for("org.apache.flink", "flink-table-runtime"),),
+        )
+        for artefact in (library, spark, flink):
             maven.put(self.folder / "maven", artefact, self.version)
 
     def postgresql(self) -> None:
@@ -142,11 +148,12 @@ class Release:
         self.tar(f"page/{top}.tar.xz", top, page)
 
 
-def spark_sql() -> tuple[str, str, str]:
-    """The library of Spark for which the functions were compiled."""
-    jars = ROOT / ".build/spark-venv/lib"
-    found = [re.fullmatch(r"(spark-sql_[\d.]+)-([\d.]+)\.jar", path.name) for path in jars.rglob("spark-sql_*.jar")]
-    return ("org.apache.spark", *next(match.groups() for match in found if match))
+def compiled_for(group: str, name: str) -> tuple[str, str, str]:
+    """The library of an engine for which the functions were compiled, by a pattern for its name."""
+    venv = f"{group.rsplit('.', 1)[1]}-venv"
+    jars = (BUILD / venv / "lib").rglob("*.jar")
+    found = [re.fullmatch(rf"({name})-(\d[\d.]*)\.jar", path.name) for path in jars]
+    return (group, *next(match.groups() for match in found if match))
 
 
 def checksums(folder: Path) -> None:

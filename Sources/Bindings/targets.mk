@@ -8,7 +8,7 @@ SPARK_PYTHON := .build/spark-venv/bin/python
 
 ##@ Bindings
 
-.PHONY: contract contract-checked javascript java rust go r wheel wheel-installed test-chromium test-postgresql test-bindings test-spark soak-bindings benchmark-bindings benchmark-languages
+.PHONY: contract contract-checked javascript java rust go r wheel wheel-installed test-chromium test-postgresql test-bindings test-spark test-flink soak-bindings benchmark-bindings benchmark-languages
 contract: ## Write the tables of each language from countryexplorer.h
 	python3 Sources/Bindings/contract
 
@@ -70,6 +70,12 @@ test-spark: needs-kernel needs-bindings needs-spark tests kernel ## Compare Spar
 	$(call python,spark-venv,/usr/bin/python3,Sources/Bindings/spark)
 	$(BINDING)/spark
 	$(BINDING_TEST) $(SPARK_PYTHON) -W ignore -m unittest discover -q -s Sources/Bindings/spark
+
+# Not in make test: Flink is 330 MB, and a cluster takes minutes.
+test-flink: needs-kernel needs-bindings needs-spark tests kernel ## Compare Flink, in SQL and on a cluster that loses a task manager, with the program
+	$(call python,flink-venv,/usr/bin/python3,Sources/Bindings/flink)
+	$(BINDING)/flink all tested
+	$(BINDING_TEST) .build/flink-venv/bin/python -m unittest discover -q -s Sources/Bindings/flink
 
 # Prints a table of Markdown, which the guide "Performance" has. SOAKED names some of them.
 SOAKED ?=

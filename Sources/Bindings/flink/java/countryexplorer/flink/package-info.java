@@ -1,0 +1,2 @@
+/** Countries, time zones and border crossings in Flink. */
+package countryexplorer.flink;

@@ -21,9 +21,9 @@ import org.apache.flink.util.OutputTag;
 /**
  * The border crossings in a stream of fixes: {@code fixes.keyBy(fix -> fix.key).process(new BorderCrossings())}.
  *
- * <p>The fixes of a key are put in the order of their times before they are compared: each waits until the watermark has
- * reached its time. The first fix of a key is no event. A fix that comes after the watermark goes to {@link #LATE}. A
- * fix without a coordinate is left out, and is counted in the metric {@code invalidFixes}.
+ * <p>The fixes of a key are put in the order of their times before they are compared: each waits until the watermark
+ * has reached its time. The first fix of a key gives no crossing. A fix that comes after the watermark goes to
+ * {@link #LATE}. A fix without a coordinate is left out, and is counted in the metric {@code invalidFixes}.
  *
  * <p>The state of a key is the time and the country of its newest fix, and the fixes that wait. It is kept as long as
  * the checkpoints. With a sink that takes part in checkpoints, each crossing is written exactly once.

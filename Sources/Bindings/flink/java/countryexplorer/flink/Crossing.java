@@ -39,8 +39,8 @@ public final class Crossing {
     /** The fields with commas between them, and nothing for null. */
     @Override
     public String toString() {
-        return key + "," + text(leftCountry) + "," + text(enteredCountry) + "," + after + "," + at + "," + latitude + ","
-                + longitude;
+        String countries = text(leftCountry) + "," + text(enteredCountry);
+        return key + "," + countries + "," + after + "," + at + "," + latitude + "," + longitude;
     }
 
     private static String text(String country) {

@@ -1,5 +1,12 @@
 public import Geodesy
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
 import Glibc
+#endif
 
 extension Timestamp {
     /// The current time by the system's clock, which may be years off until a network or a receiver has set it.

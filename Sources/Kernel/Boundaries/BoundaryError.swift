@@ -1,6 +1,10 @@
 package import Quoting
 
-#if !hasFeature(Embedded)
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#elseif !hasFeature(Embedded)
 import Glibc
 #endif
 

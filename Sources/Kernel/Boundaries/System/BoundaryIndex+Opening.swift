@@ -1,5 +1,12 @@
-import Glibc
 import MappedFile
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 
 extension BoundaryIndex {
     /// Opens the boundary file at `path`.

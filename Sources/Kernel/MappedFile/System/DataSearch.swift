@@ -1,4 +1,10 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
 import Glibc
+#endif
 
 /// The search for a data file of the program, in the order that all its parts follow.
 public enum DataSearch {

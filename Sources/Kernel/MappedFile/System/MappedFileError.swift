@@ -1,4 +1,10 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
 import Glibc
+#endif
 
 /// The reason why a file could not be mapped, and the path of the file.
 public struct MappedFileError: Error, Hashable, Sendable {

@@ -1,5 +1,5 @@
-# A release is one folder, from which each artefact is installed without Swift, and, but for the sources of PGXN, without
-# a compiler.
+# A release is one folder, from which each artefact is installed without Swift, and, but for the sources of PGXN, Rust,
+# Go and R, without a compiler.
 DIST := .build/dist/countryexplorer-$(VERSION)
 # The processors whose Debian packages are in the release. This machine's is the first one. That of arm64 needs make sdk.
 RELEASED ?= $(HOST) arm64

@@ -18,6 +18,7 @@ from pathlib import Path
 
 import maven
 import postgresql
+import sources
 from archives import below, tar
 from bill import bill
 
@@ -128,6 +129,11 @@ class Release:
         for artefact in (library, spark, flink):
             maven.put(self.folder / "maven", artefact, self.version)
 
+    def languages(self) -> None:
+        sources.crates(self.folder / "rust", self.date)
+        sources.module(self.folder / "go", self.version)
+        sources.package(self.folder / "r", self.version, self.date)
+
     def postgresql(self) -> None:
         libraries = {
             machine: BUILD / "kernel/lib" / processor / "libcountryexplorer.a" for processor, machine in MACHINE.items()
@@ -173,7 +179,7 @@ def main(arguments: list[str]) -> None:
     shutil.rmtree(made, ignore_errors=True)
     made.mkdir(parents=True)
     release = Release(made, Path(stage), version, int(date), processors)
-    for part in ("documents", "debian", "archive", "library", "bindings", "java", "postgresql", "data"):
+    for part in ("documents", "debian", "archive", "library", "bindings", "java", "languages", "postgresql", "data"):
         getattr(release, part)()
     document = bill(made, version, int(date), BUILD / "program/checkouts", swift)
     (made / f"countryexplorer-{version}.spdx.json").write_text(json.dumps(document, indent=1) + "\n")

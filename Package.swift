@@ -25,6 +25,7 @@ enum Room: String {
     case core = "Core"
     case domain = "Domain"
     case data = "Data"
+    case library = "Library"
     case programs = "Programs"
 
     func path(of target: String) -> String { "Sources/\(rawValue)/\(target)" }
@@ -43,6 +44,20 @@ func target(
         path: room.path(of: name),
         resources: resources,
         swiftSettings: settings
+    )
+}
+
+/// A target with the data files `resources` of the folder `data`, and `licences`.
+///
+/// It is C, because SwiftPM gives a Swift target with resources a source that imports Foundation, which a program
+/// would have to load.
+func bundle(_ name: String, _ resources: [String]) -> Target {
+    .target(
+        name: name,
+        path: "data",
+        sources: ["bundles/\(name)"],
+        resources: (resources + ["licences"]).map { .copy($0) },
+        publicHeadersPath: "bundles/\(name)"
     )
 }
 
@@ -118,9 +133,10 @@ let commitTime = Context.environment["SOURCE_DATE_EPOCH"].flatMap { Int64($0) } 
 let package = Package(
     name: "CountryExplorer",
     platforms: [.macOS(.v15)],
-    products: ["Geodesy", "Notation", "NMEA", "Boundaries", "Borders", "Countries", "Locating"].map {
-        .library(name: $0, targets: [$0])
-    },
+    products: [
+        "CountryExplorer", "CountryExplorerData", "CountryExplorerCityData", "CountryExplorerDetailData",
+        "Geodesy", "Notation", "NMEA", "Boundaries", "Borders", "Countries", "Locating",
+    ].map { .library(name: $0, targets: [$0]) },
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
         .package(url: "https://github.com/apple/swift-configuration", exact: "1.4.0", traits: []),
@@ -384,6 +400,22 @@ let package = Package(
             settings: small
         ),
 
+        // MARK: Library
+        target(
+            .library,
+            "CountryExplorer",
+            [
+                "Borders", "Boundaries", "Cities", "CityIndex", "Countries", "CountryIndex", "Faults",
+                "Fixes",
+                "Geodesy", "Locating", "MappedFile", "Notation", "TextSearch",
+                // Serial ports and the bus of modems are those of Linux.
+                .byName(name: "Positioning", condition: .when(platforms: [.linux])),
+            ]
+        ),
+        bundle("CountryExplorerData", ["boundaries.bin", "countries.bin"]),
+        bundle("CountryExplorerCityData", ["cities.bin", "city-names.bin"]),
+        bundle("CountryExplorerDetailData", ["land.bin", "subdivisions.bin", "subdivisions.tsv"]),
+
         // MARK: Programs
         target(
             .programs,
@@ -594,6 +626,7 @@ let package = Package(
         ),
         tests(.data, of: "ProvisioningFiles", ["CPosix", "Countries", "Faults", "Provisioning"]),
         tests(.data, of: "Simulation", ["Geodesy", "NMEA"]),
+        tests(.library, of: "CountryExplorer", ["Simulation", "SplitMix"]),
         tests(.programs, of: "Fuzz", ["Fixes", "Geodesy", "NMEA", "SplitMix", argumentParser]),
         tests(
             .data,

@@ -65,6 +65,12 @@ browser:
 	@.ci/needs browser
 	$(call python,page-venv,python3,Tests/System/PageTests)
 
+# SwiftPM resolves the last commit by its version. The package and what was built stay in .build/dependency.
+.PHONY: test-dependency
+test-dependency: ## Build and run an application that depends on the last commit by version
+	@.ci/needs build test
+	python3 -m unittest discover -q -s Tests/System/DependencyTests
+
 test-cross: kernel ## Compare the C library for TARGET=arm64, riscv64 or armhf with this machine's, in an emulator
 	$(MAKE) kernel TARGET=$(MACHINE:aarch64=arm64)
 	.ci/cross $(TARGET)

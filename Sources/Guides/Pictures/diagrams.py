@@ -12,7 +12,7 @@ from picture import Picture, Theme
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
-ROOMS = ["Programs", "Data", "Domain", "Core", "Kernel", "C"]
+ROOMS = ["Programs", "Library", "Data", "Domain", "Core", "Kernel", "C"]
 FONT = "Helvetica,Arial,sans-serif"
 # The names of a room's targets on one line.
 NAMES_A_LINE = 3

@@ -65,7 +65,7 @@ import Testing
         let without = try Document.guides().filter(\.scripts.isEmpty).map(\.path)
         let expected = [
             "Architecture", "AtScale", "Contributing", "CountryExplorer", "Figures", "Libraries",
-            "Performance", "TheKernel", "TheService",
+            "Performance", "SwiftApplications", "TheKernel", "TheService",
         ]
         #expect(without == expected.map { "\(Document.catalogue)/\($0).md" })
         #expect(try Document("README.md").scripts.count >= 3)

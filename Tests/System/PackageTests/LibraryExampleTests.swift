@@ -63,10 +63,30 @@ struct LibraryExampleTests {
         "Kernel/NMEA/NMEA.docc/NMEA.md",
     ])
     func theGuidesShowTheseExamples(_ guide: String) throws {
-        let tested = Set(
-            Self.lines(try Repository.text("Tests/System/PackageTests/LibraryExampleTests.swift"))
+        try Self.expect(
+            guide,
+            "```swift\n",
+            in: [try Repository.text("Tests/System/PackageTests/LibraryExampleTests.swift")]
         )
-        let blocks = try Repository.text("Sources/\(guide)").components(separatedBy: "```swift\n").dropFirst()
+    }
+
+    /// Every line of the guide for applications is a line of the application that depends on this package by version.
+    @Test(arguments: ["```swift\n", "```text\ndependencies:"])
+    func theGuideShowsTheApplication(_ start: String) throws {
+        let folder = "Tests/System/DependencyTests/application"
+        let sources = ["Application", "Places", "Searches", "Journeys", "Names"]
+        let files = sources.map { "\(folder)/Sources/Application/\($0).swift" } + ["\(folder)/Package.swift"]
+        try Self.expect(
+            "Guides/CountryExplorer.docc/SwiftApplications.md",
+            start,
+            in: files.map(Repository.text)
+        )
+    }
+
+    /// Expects each line of the blocks of `guide` that begin with `start` among the lines of `sources`.
+    private static func expect(_ guide: String, _ start: String, in sources: [String]) throws {
+        let tested = Set(sources.flatMap(Self.lines))
+        let blocks = try Repository.text("Sources/\(guide)").components(separatedBy: start).dropFirst()
         #expect(!blocks.isEmpty)
         for line in blocks.flatMap({ Self.lines($0.components(separatedBy: "```")[0]) }) {
             let path = line.replacing(/"data\/(\w+).bin"/) { "\($0.1)" }

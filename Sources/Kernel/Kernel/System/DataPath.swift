@@ -1,5 +1,4 @@
 public import CKernel
-import Glibc
 import MappedFile
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -24,8 +23,5 @@ public func ce_data_path(
 ///
 /// `beside` is the absolute path of the folder of the caller's program or library.
 package func dataFolders(beside: UnsafePointer<CChar>?) -> [String] {
-    // A program with the rights of another user must not read files that its caller names.
-    let isTrusted = getuid() == geteuid() && getgid() == getegid()
-    let named = isTrusted ? getenv("COUNTRYEXPLORER_DATA").map { String(cString: $0) } : nil
-    return DataSearch.folders(named: named, beside: beside.map { String(cString: $0) })
+    DataSearch.folders(named: DataSearch.environment, beside: beside.map { String(cString: $0) })
 }

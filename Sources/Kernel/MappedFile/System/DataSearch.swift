@@ -20,6 +20,14 @@ public enum DataSearch {
         return (folder.map(beside) ?? []) + installed
     }
 
+    /// The folder that the environment names in `COUNTRYEXPLORER_DATA`, or `nil`.
+    ///
+    /// A program with the rights of another user must not read files that its caller names, so it gets `nil`.
+    public static var environment: String? {
+        guard getuid() == geteuid(), getgid() == getegid() else { return nil }
+        return getenv("COUNTRYEXPLORER_DATA").map { String(cString: $0) }
+    }
+
     /// The folders that belong to the folder of a program or of a library, in order.
     ///
     /// They are that folder, `share/countryexplorer` in the two folders above it, and the data folder of the checkout

@@ -1,0 +1,2 @@
+// SwiftPM requires a source file.
+#include "CountryExplorerDetailData.h"

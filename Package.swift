@@ -215,6 +215,7 @@ let package = Package(
         target(.core, "Faults", ["JSONText", "Notation"]),
         target(.core, "ExitCodes", ["Faults"]),
         target(.core, "SplitMix"),
+        target(.core, "BusMessages", settings: small),
         target(.core, "Listening", ["Quoting"], settings: small),
         target(.core, "ServiceManager", settings: small),
         target(.core, "FileWriting", ["Faults"]),
@@ -364,6 +365,7 @@ let package = Package(
             ],
             settings: small
         ),
+        target(.data, "MessageBus", ["BusMessages"], settings: small),
         target(
             .data,
             "ProvisioningFiles",
@@ -435,12 +437,14 @@ let package = Package(
             "CommandTree",
             [
                 "Faults",
-                "Answers", "Batch", "Borders", "BoundaryCompiler", "Boundaries", "CBuildInformation",
+                "Answers", "Batch", "Borders", "BoundaryCompiler", "Boundaries", "BusMessages",
+                "CBuildInformation",
                 "CPosix", "CalendarDays", "CatalogueCompiler", "Cities", "CityCompiler", "CityIndex",
                 "Countries", "CountryIndex", "Decompression", "ExitCodes", "FileWriting", "Fixes", "Geodesy",
                 "Holidays", "Indicators", "JSONDecoding", "JSONText", "Listening", "Locating", "Mains",
-                "MappedFile", "Money", "NMEA", "Notation", "Outlines", "Positioning", "Provisioning",
-                "ProvisioningFiles", "Quoting", "RESTCountriesFormat", "Refresh", "RemoteCatalogue",
+                "MappedFile", "MessageBus", "Money", "NMEA", "Notation", "Outlines", "Positioning",
+                "Provisioning", "ProvisioningFiles", "Quoting", "RESTCountriesFormat", "Refresh",
+                "RemoteCatalogue",
                 "Sections", "ServiceManager", "Simulation", "Storage", "TextSearch", "Trips",
                 "Vocabulary",
                 argumentParser, configuration, logging, subprocess, system,
@@ -468,8 +472,9 @@ let package = Package(
         program(
             "Fuzz",
             [
-                "Answers", "Borders", "BoundaryCompiler", "Boundaries", "CKernel", "CatalogueCompiler",
-                "Cities", "CityCompiler", "CityIndex", "Countries", "CountryIndex", "ExitCodes", "Locating",
+                "Answers", "Borders", "BoundaryCompiler", "Boundaries", "BusMessages", "CKernel",
+                "CatalogueCompiler", "Cities", "CityCompiler", "CityIndex", "Countries", "CountryIndex",
+                "ExitCodes", "Locating",
                 "Fixes",
                 "Geodesy", "Kernel", "Listening", "NMEA", "UBX",
                 "Outlines", "Positioning", "Quoting",
@@ -513,6 +518,7 @@ let package = Package(
         tests(.kernel, of: "MappedFile"),
         tests(.core, of: "FileWriting"),
         tests(.core, of: "Sections", ["MappedFile"]),
+        tests(.core, of: "BusMessages", ["SplitMix"]),
         tests(.core, of: "CalendarDays"),
         tests(.core, of: "ICalendar", ["CalendarDays", "Geodesy"]),
         tests(.core, of: "GPX", ["Faults"]),
@@ -653,7 +659,8 @@ let package = Package(
             [
                 "CommandTree", "Fixes", "Geodesy", "Simulation", "TestWorld", "Vocabulary",
                 "countryexplorer-serve", subprocess, system,
-            ]
+            ],
+            exclude: ["bus.py"]
         ),
     ],
     swiftLanguageModes: [.v6]

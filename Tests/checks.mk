@@ -149,7 +149,7 @@ SOAK ?= 20
 FUZZ_SECONDS ?= 3600
 LOAD_SECONDS ?= 600
 # The readers that Fuzz gives damaged input to.
-FUZZED := boundaries coverage nmea gpsd rest routes store configuration countries cities http
+FUZZED := boundaries coverage nmea gpsd rest routes store configuration countries cities http bus
 soak: needs-benchmark page tests ## Run the random tests 20 times as long, each fuzzer for an hour, the service under load, the bindings on a million places
 	SOAK=$(SOAK) .ci/test-swift $(TESTED)
 	for reader in $(FUZZED); do "$(TESTS)/Fuzz" $$reader --seconds $(FUZZ_SECONDS); done

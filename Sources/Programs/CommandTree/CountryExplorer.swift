@@ -12,7 +12,7 @@ package struct CountryExplorer: AsyncParsableCommand {
             CountriesCommand.self, CitiesCommand.self, ConvertCommand.self, RatesCommand.self,
             HolidaysCommand.self, FlagsCommand.self, CacheCommand.self, SelectedCommand.self,
             BatchCommand.self, TripCommand.self, BoundariesCommand.self,
-            SimulateCommand.self, ServeCommand.self,
+            SimulateCommand.self, ServeCommand.self, BusCommand.self,
             DoctorCommand.self, ExamplesCommand.self, VersionCommand.self,
         ]
     )

@@ -23,6 +23,8 @@ extension ExitCode {
     static let notLocated = ExitCode(.temporaryFailure)
     /// Reading failed midway.
     static let inputOutput = ExitCode(.inputOutput)
+    /// A permission is missing.
+    static let denied = ExitCode(.denied)
     /// The configuration is wrong.
     static let badConfiguration = ExitCode(.badConfiguration)
 

@@ -9,7 +9,7 @@ struct Fuzz: ParsableCommand {
         subcommands: [
             BoundaryFuzz.self, CoverageFuzz.self, NMEAFuzz.self, GPSDFuzz.self, RESTFuzz.self,
             RouteFuzz.self, StoreFuzz.self, ConfigurationFuzz.self, CatalogueFuzz.self,
-            CitiesFuzz.self, HTTPFuzz.self, DamageReport.self,
+            CitiesFuzz.self, HTTPFuzz.self, BusFuzz.self, DamageReport.self,
         ]
     )
 }

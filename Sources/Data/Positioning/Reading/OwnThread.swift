@@ -3,10 +3,25 @@ import Glibc
 /// Runs blocking work on its own thread.
 ///
 /// The cooperative pool has one thread per processor core, which must not block.
-enum OwnThread {
+package enum OwnThread {
     private final class Work: Sendable {
         let body: @Sendable () -> Void
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    }
+
+    /// Runs `body` on a new thread, and returns its result.
+    ///
+    /// The thread does not end when the task is cancelled.
+    package static func result<Value: Sendable>(
+        _ body: @escaping @Sendable () throws -> Value
+    ) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            do throws(SystemError) {
+                try run { continuation.resume(with: Result(catching: body)) }
+            } catch {
+                continuation.resume(throwing: error)
+            }
+        }
     }
 
     /// Runs `body` on a new detached thread.

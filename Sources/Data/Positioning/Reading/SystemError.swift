@@ -1,8 +1,8 @@
 import Glibc
 
 /// A failed system call, with its `errno`.
-struct SystemError: Error, Hashable {
-    let code: Int32
+package struct SystemError: Error, Hashable {
+    package let code: Int32
 
     /// The system's message, with a lower-case first letter so that it fits in a clause.
     var reason: String {

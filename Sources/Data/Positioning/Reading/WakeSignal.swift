@@ -2,14 +2,14 @@ import CPosix
 import Glibc
 
 /// Wakes a thread that waits in `poll`.
-final class WakeSignal: Sendable {
+package final class WakeSignal: Sendable {
     /// The descriptor, which is readable from ``raise()`` until ``clear()``.
-    let descriptor: Int32
+    package let descriptor: Int32
 
     /// Opens an event descriptor.
     ///
     /// It fails only if the process has no free descriptor.
-    init() throws(SystemError) {
+    package init() throws(SystemError) {
         var opened: Int32 = -1
         let code = cposix_open_event(&opened)
         guard code == 0 else { throw SystemError(code: code) }
@@ -21,12 +21,12 @@ final class WakeSignal: Sendable {
     /// Makes the descriptor readable.
     ///
     /// It cannot fail: the counter would have to reach 2^64.
-    func raise() { _ = cposix_raise_event(descriptor) }
+    package func raise() { _ = cposix_raise_event(descriptor) }
 
     /// Makes the descriptor unreadable again.
     ///
     /// A signal that was not raised may also be cleared.
-    func clear() { _ = cposix_clear_event(descriptor) }
+    package func clear() { _ = cposix_clear_event(descriptor) }
 
     /// Blocks the thread until the signal is raised, and clears it.
     func wait() {

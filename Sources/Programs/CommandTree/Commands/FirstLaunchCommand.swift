@@ -87,7 +87,7 @@ struct FirstLaunchCommand: AsyncParsableCommand {
         }
         if again, !outcome.isNew {
             let remedy = "first-launch --forget\(storeWords(services)) removes the decision"
-            throw launch.failure(toDecideAnew: outcome, catalogue, remedy: remedy)
+            throw LaunchOptions.failure(toDecideAnew: outcome, catalogue, remedy: remedy)
         }
         launch.reportCause(of: outcome)
         if format != .text { launch.reportUnread(outcome, and: once ? ["--once"] : [], catalogue) }

@@ -90,14 +90,14 @@ struct LaunchOptions: ParsableArguments {
     /// Without a new position, the earlier decision stays.
     ///
     /// `remedy` is a clause that names an option which replaces the decision.
-    func failure(
+    static func failure(
         toDecideAnew outcome: FirstLaunch.Outcome,
         _ catalogue: Catalogue,
         remedy: String
     ) -> Failure {
         let cause = outcome.failure.map(Failure.line) ?? outcome.cause ?? "no position"
         return Failure(
-            "\(Self.stays(outcome.record, catalogue)), since nothing better was found: \(cause); \(remedy)",
+            "\(stays(outcome.record, catalogue)), since nothing better was found: \(cause); \(remedy)",
             outcome.failure.map { Failure($0).code } ?? .notLocated
         )
     }

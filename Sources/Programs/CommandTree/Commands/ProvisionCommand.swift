@@ -260,7 +260,7 @@ struct ProvisionCommand: AsyncParsableCommand {
         }
         if again, !outcome.isNew {
             let remedy = "type coordinates, or select the fallback with --again --deny-location"
-            throw launch.failure(toDecideAnew: outcome, catalogue, remedy: remedy)
+            throw LaunchOptions.failure(toDecideAnew: outcome, catalogue, remedy: remedy)
         }
         launch.reportCause(of: outcome)
         launch.reportUnread(outcome, catalogue)

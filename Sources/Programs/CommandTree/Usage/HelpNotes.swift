@@ -140,6 +140,7 @@ struct HelpNotes {
         "boundaries diff": ["boundaries diff fine.bin coarse.bin --by country"],
         "boundaries shape": ["boundaries shape EG"],
         "simulate": ["simulate \"$(countryexplorer examples cairo-route.geojson)\" --output drive.nmea"],
+        "bus": ["bus", "bus --idle 0"],
         "serve": ["serve", "serve --listen 127.0.0.1:0"],
         "doctor": ["doctor --listen 1", "doctor --format json", "doctor --listen 1 --report report.txt"],
         "examples": ["examples cairo-route.geojson"],

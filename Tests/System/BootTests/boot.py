@@ -32,6 +32,8 @@ SET = (
     "[ -e /var/lib/countryexplorer-provision/provisioned ] && "
     "[ $(systemctl is-active countryexplorer-provision.service) = inactive ]"
 )
+BUS = "org.countryexplorer.Country1"
+BUS_PATH = "/org/countryexplorer/Country1"
 PUBLISHED = "/run/countryexplorer/country.json"
 # True when the second unit has ended in this boot.
 TRIED = "[ $(systemctl show -P ExecMainExitTimestampMonotonic countryexplorer-provision.service) != 0 ]"
@@ -364,6 +366,37 @@ def mounted_zone(device):
     return "the radio; the zone at the first boot without the mount", report
 
 
+def on_the_bus(device):
+    """A call starts the service, root searches again and seals by it, and other users read."""
+    ask = f"busctl get-property {BUS} {BUS_PATH} {BUS}"
+    order = f"busctl --timeout=600 call {BUS} {BUS_PATH} {BUS}"
+    as_nobody = "setpriv --reuid=65534 --regid=65534 --clear-groups"
+    report = device.boot(
+        receiver=CAIRO,
+        until=SET,
+        then=f"""
+        systemctl is-active countryexplorer-bus.service
+        {as_nobody} {ask} Country
+        systemctl is-active countryexplorer-bus.service
+        {as_nobody} {order} Locate; {as_nobody} {order} Seal
+        {order} Locate
+        {PROGRAM} selected add DE >/dev/null 2>&1; {ask} Selected
+        cd /var/lib/countryexplorer; [ $(stat -c %u store.sqlite) = $(stat -c %u .) ] && [ ! -O . ] && echo theirs
+        {order} Seal; {ask} Country; ls /etc/localtime
+        journalctl -u countryexplorer-bus.service -o cat
+    """,
+    )
+    lines = report["then"].splitlines()
+    expect(lines[:3] == ["inactive", 's "EG"', "active"], "a call starts the service", report)
+    expect(lines[3:5] == ["Call failed: Access denied"] * 2, "others are refused", report)
+    expect(lines[5] == 'sss "EG" "Africa/Cairo" "located"', "root searches again", report)
+    expect(lines[6] == 'as 2 "EG" "DE"', "a change by another program is read", report)
+    expect(lines[7] == "theirs", "the store keeps its owner", report)
+    expect(lines[8].startswith('basasas true 1 "EG" ') and lines[8].endswith(" 0"), "root seals", report)
+    expect(lines[9] == 's ""' and "/etc/localtime" in lines[10], "nothing is left", report)
+    return "zone and radio; nothing after `Seal` on the D-Bus", report
+
+
 SCENARIOS = {
     "receiver at boot": receiver_at_boot,
     "no receiver": no_receiver,
@@ -387,6 +420,7 @@ SCENARIOS = {
     "moved, `provision --again`": moved_and_set,
     "damaged store and journal": damaged_store,
     "bind-mounted `/etc/localtime`": mounted_zone,
+    "asked on the D-Bus": on_the_bus,
 }
 
 
@@ -456,8 +490,11 @@ class Device:
         units = self.tree / "etc/systemd/system"
         for file in [*EXAMPLES.glob("*.service"), *EXAMPLES.glob("*.path")]:
             shutil.copy(file, units)
-        # A simulated receiver is a pseudo-terminal. A real one is among the devices that the unit names.
-        self.drop_in("first-launch", "[Service]\nDeviceAllow=char-pts rw\n")
+        shutil.copy(ROOT / f"Config/dbus/{BUS}.conf", self.tree / "etc/dbus-1/system.d")
+        shutil.copy(ROOT / f"Config/dbus/{BUS}.service", self.tree / "usr/share/dbus-1/system-services")
+        # A simulated receiver is a pseudo-terminal. A real one is among the devices that the units name.
+        for unit in ("first-launch", "bus"):
+            self.drop_in(unit, "[Service]\nDeviceAllow=char-pts rw\n")
         self.enable(
             "countryexplorer-first-launch.service",
             "countryexplorer-provision.path",

@@ -166,6 +166,7 @@ let package = Package(
         shim("CCurl", ["CSystemLibrary"]),
         shim("CKernel"),
         shim("CReceiver", ["CKernel"]),
+        shim("CTrips"),
         shim(
             "CBuildInformation",
             settings: [
@@ -210,6 +211,15 @@ let package = Package(
                 "LaunchRules", "MappedFile", "NMEA", "Quoting", "TimeZoneRules",
             ]
         ),
+        target(.kernel, "CalendarDays", ["Geodesy"]),
+        target(.kernel, "ICalendar", ["CalendarDays", "Geodesy", "MappedFile"], settings: small),
+        target(.kernel, "Stays", ["Boundaries", "CalendarDays", "Quoting"], settings: small),
+        target(
+            .kernel,
+            "TripPlans",
+            ["Boundaries", "CTrips", "CalendarDays", "Geodesy", "ICalendar", "JSONText", "Stays"],
+            settings: small
+        ),
 
         // MARK: Core
         target(.core, "Faults", ["JSONText", "Notation"]),
@@ -220,8 +230,6 @@ let package = Package(
         target(.core, "ServiceManager", settings: small),
         target(.core, "FileWriting", ["Faults"]),
         target(.core, "Sections", ["Faults", "JSONText", "MappedFile", "Quoting"]),
-        target(.core, "CalendarDays", ["Geodesy"]),
-        target(.core, "ICalendar", ["CalendarDays", "Geodesy"], settings: small),
         target(.core, "Decompression", ["CCompression", "Faults"]),
         target(.core, "XMLText", ["Faults"]),
         target(.core, "GPX", ["Faults", "XMLText"]),
@@ -337,7 +345,8 @@ let package = Package(
             [
                 "Batch", "Borders", "Boundaries", "CalendarDays", "Cities", "Countries", "Faults", "Fixes",
                 "Geodesy",
-                "Holidays", "Locating", "Mains", "Money", "Notation", "Quoting", "Sections", "TextSearch",
+                "Holidays", "Locating", "Mains", "Money", "Notation", "Quoting", "Sections", "Stays",
+                "TextSearch",
             ],
             settings: small
         ),
@@ -349,7 +358,7 @@ let package = Package(
                 "Borders", "Boundaries", "CalendarDays", "Cities", "Countries", "CountryIndex", "Fixes",
                 "GPX", "Geodesy", "Holidays", "ICalendar", "Indicators", "JSONEncoding", "JSONText",
                 "Locating", "Mains", "MappedFile", "Money", "Outlines", "Provisioning", "Quoting", "Refresh",
-                "Sections", "TextSearch", "TimeZoneRules", "Trips", "Vocabulary",
+                "Sections", "Stays", "TextSearch", "TimeZoneRules", "Trips", "Vocabulary",
             ],
             resources: [.embedInCode("Schemas")]
         ),
@@ -516,11 +525,13 @@ let package = Package(
         tests(.kernel, of: "TimeZoneRules", ["Boundaries"]),
         tests(.kernel, of: "Notation", ["Geodesy"]),
         tests(.kernel, of: "MappedFile"),
+        tests(.kernel, of: "CalendarDays"),
+        tests(.kernel, of: "ICalendar", ["CalendarDays", "Geodesy"]),
+        tests(.kernel, of: "Stays", ["Boundaries", "CalendarDays", "SplitMix", "TestWorld"]),
+        tests(.kernel, of: "TripPlans", ["CTrips"]),
         tests(.core, of: "FileWriting"),
         tests(.core, of: "Sections", ["MappedFile"]),
         tests(.core, of: "BusMessages", ["SplitMix"]),
-        tests(.core, of: "CalendarDays"),
-        tests(.core, of: "ICalendar", ["CalendarDays", "Geodesy"]),
         tests(.core, of: "GPX", ["Faults"]),
         tests(.core, of: "Vocabulary"),
         tests(.core, of: "Listening"),

@@ -7,6 +7,7 @@ import Geodesy
 public import Locating
 import Notation
 import Quoting
+public import Stays
 import TextSearch
 
 /// Finds the places of a trip: positions in any notation, countries by their codes, and cities by name.

@@ -3,6 +3,7 @@ public import Countries
 public import Holidays
 public import Mains
 public import Money
+public import Stays
 
 /// A trip: its places in order with their facts, the legs between them, and its days.
 public struct Trip: Hashable, Sendable {

@@ -8,6 +8,7 @@ import Mains
 import Money
 import Quoting
 import Sections
+public import Stays
 
 /// Plans trips: adds facts, legs and days to places.
 public struct TripPlanner: Sendable {
@@ -49,7 +50,7 @@ public struct TripPlanner: Sendable {
         try Self.checkOrder(stops)
         let base = try currency ?? ownCurrency(of: stops)
         let stays = stops.compactMap { stop in
-            stop.country.flatMap { country in stop.days.map { Stay(country.code, $0) } }
+            stop.country.flatMap { country in stop.days.map { Stay(country.code.letters, $0) } }
         }
         if rule != nil, !stops.contains(where: { $0.days != nil }) { throw TripError.ruleWithoutDates }
         var clocks = ZoneClocks(zones)
@@ -59,26 +60,16 @@ public struct TripPlanner: Sendable {
             days: CountryDays.counted(stays),
             rule: rule.map { $0.report(on: stays) },
             currency: base,
-            gaps: Self.gaps(stops)
+            gaps: DaySpans(stops.compactMap(\.days)).gaps
         )
     }
 
     /// Throws unless each dated place begins on or after the first day of the one before it.
+    ///
+    /// The points of a track are in the order of their moments, which may differ from that of local days.
     private static func checkOrder(_ stops: [TripStop]) throws(TripError) {
-        var earlier: (place: Int, first: CalendarDay)?
-        for (index, stop) in stops.enumerated() {
-            // The points of a track are in the order of their moments, which may differ from that of local days.
-            guard let first = stop.days?.lowerBound, stop.moments == nil else { continue }
-            if let earlier, first < earlier.first {
-                throw .outOfOrder(
-                    place: index + 1,
-                    first: first,
-                    earlier: earlier.place,
-                    earlierFirst: earlier.first
-                )
-            }
-            earlier = (index + 1, first)
-        }
+        let firsts = stops.map { $0.moments == nil ? $0.days?.lowerBound : nil }
+        do throws(StayError) { try DatedPlace.checkOrder(firsts) } catch { throw TripError(error) }
     }
 
     /// The currency of the first place whose currency has rates, or the euro.
@@ -154,13 +145,5 @@ public struct TripPlanner: Sendable {
             let new = try? clocks.offset(of: to.timeZone, at: moment)
         else { return nil }
         return (new - old) / 60
-    }
-
-    /// The days between the first and the last that belong to no place.
-    private static func gaps(_ stops: [TripStop]) -> [ClosedRange<CalendarDay>] {
-        let ranges = DaySpans(stops.compactMap(\.days)).ranges
-        return zip(ranges, ranges.dropFirst()).map { left, right in
-            CalendarDay(number: left.upperBound + 1)...CalendarDay(number: right.lowerBound - 1)
-        }
     }
 }

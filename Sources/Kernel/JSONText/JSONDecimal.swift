@@ -11,4 +11,16 @@ public struct JSONDecimal: Hashable, Sendable {
 
     /// Creates zero.
     public init() {}
+
+    /// The number as a `Double`, without the C library.
+    ///
+    /// A product or a quotient of two whole numbers that a `Double` represents exactly is rounded once, as in a conversion
+    /// of the text. With more than 15 digits, the last bits may differ.
+    public var value: Double {
+        var (value, scale) = (Double(digits), 1.0)
+        // Larger powers give zero or infinity anyway.
+        for _ in 0..<min(abs(exponent), 400) { scale *= 10 }
+        value = exponent < 0 ? value / scale : value * scale
+        return isNegative ? -value : value
+    }
 }

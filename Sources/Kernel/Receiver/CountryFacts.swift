@@ -69,29 +69,15 @@ struct CountryFacts {
             try scanner.enterObject()
             while let key = try scanner.nextKey() {
                 if key.utf8.elementsEqual("lat".utf8) {
-                    latitude = try Self.degrees(&scanner)
+                    latitude = try scanner.decimal().value
                 } else if key.utf8.elementsEqual("lon".utf8) {
-                    longitude = try Self.degrees(&scanner)
+                    longitude = try scanner.decimal().value
                 } else {
                     try scanner.skip()
                 }
             }
             capital = capital ?? (try? Coordinate(latitude: latitude, longitude: longitude))
         }
-    }
-
-    /// Reads a number of degrees.
-    ///
-    /// A division of two whole numbers that a `Double` represents exactly is rounded once, as in a conversion of the
-    /// text.
-    private static func degrees(_ scanner: inout JSONScanner) throws(JSONFault) -> Double {
-        let number = try scanner.decimal()
-        var value = Double(number.digits)
-        for _ in 0..<abs(number.exponent) where number.exponent > 0 { value *= 10 }
-        var scale = 1.0
-        for _ in 0..<abs(number.exponent) where number.exponent < 0 { scale *= 10 }
-        value /= scale
-        return number.isNegative ? -value : value
     }
 
     private static func text(_ scanner: inout JSONScanner) throws(JSONFault) -> String? {

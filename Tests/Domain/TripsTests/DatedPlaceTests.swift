@@ -1,4 +1,5 @@
 import CalendarDays
+import Stays
 import Testing
 
 @testable import Trips
@@ -20,7 +21,7 @@ struct DatedPlaceTests {
         ] as [(String, String, String?)]
     )
     func datesFollowTheLastAt(text: String, place: String, days: String?) throws {
-        let read = try DatedPlace(parsing: text)
+        let read = try DatedPlace(typed: text)
         #expect(read.place == place)
         #expect(read.days.map { "\($0.lowerBound) \($0.upperBound)" } == days)
     }
@@ -30,12 +31,12 @@ struct DatedPlaceTests {
         "x@2027-01-10 to 2027-01-12", "x@2027-01-10T10:00:00Z",
     ])
     func wrongDatesAreNamed(text: String) {
-        let error = #expect(throws: TripError.self) { try DatedPlace(parsing: text) }
+        let error = #expect(throws: TripError.self) { try DatedPlace(typed: text) }
         #expect(error?.description.contains("is not a date or two dates; write 2027-01-10") == true)
     }
 
     @Test func theSecondDateIsNotBeforeTheFirst() {
-        let error = #expect(throws: TripError.self) { try DatedPlace(parsing: "x@2027-01-10/2027-01-09") }
+        let error = #expect(throws: TripError.self) { try DatedPlace(typed: "x@2027-01-10/2027-01-09") }
         let message =
             "the last day, 2027-01-09, is before the first, 2027-01-10; write the earlier date first"
         #expect(error?.description == message)

@@ -6,6 +6,7 @@ import Geodesy
 import Holidays
 import Mains
 import Money
+import Stays
 import TestWorld
 import Testing
 
@@ -41,7 +42,7 @@ struct TripPlannerTests {
             country: try country.flatMap { catalogue[try code($0)] },
             subdivision: subdivision,
             timeZone: zone,
-            days: try days.flatMap { try DatedPlace(parsing: "x@" + $0).days }
+            days: try days.flatMap { try DatedPlace(typed: "x@" + $0).days }
         )
     }
 
@@ -154,7 +155,7 @@ struct TripPlannerTests {
     }
 
     @Test func aRuleNeedsDates() throws {
-        let rule = DayRule(limit: 1, window: 1, group: "x", members: [try code("FR"): DayRule.always])
+        let rule = DayRule(limit: 1, window: 1, group: "x", members: [try code("FR").letters: DayRule.always])
         let stops = [try stop("FR", 48, 2, zone: "Europe/Paris")]
         #expect(throws: TripError.ruleWithoutDates) {
             try planner().trip(stops, currency: nil, rule: rule)

@@ -1,6 +1,7 @@
 import Countries
 import FoundationEssentials
 import HTTPTypes
+import Stays
 import Testing
 import Trips
 
@@ -16,7 +17,8 @@ struct TripTests {
                 rule: { text in
                     let path = Self.data + "/groups.tsv"
                     let table = try String(contentsOf: URL(filePath: path), encoding: .utf8)
-                    return try RuleText(parsing: text).rule(
+                    return try RuleText.rule(
+                        typed: text,
                         groups: { try CountryGroups(parsing: table, from: path) },
                         isCountry: { $0 == Country.Code("TH") }
                     )

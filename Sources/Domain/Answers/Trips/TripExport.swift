@@ -5,9 +5,9 @@ public import Geodesy
 import Holidays
 import ICalendar
 import Mains
-import MappedFile
 import Money
 import Quoting
+import Stays
 public import Trips
 
 /// A trip as a document for another program.
@@ -114,7 +114,7 @@ public struct TripExport: Sendable {
                 let summary = "\(holiday.name) (\(country))"
                 let id = "holiday-\(place.stop.country?.code.description ?? "")-\(holiday.day)"
                 return CalendarEvent(
-                    identifier: Self.identifier(id, summary),
+                    identifier: CalendarEvent.identifier(id, of: summary),
                     days: holiday.day...holiday.day,
                     title: summary,
                     note: holiday.isEstimated ? "The date is an estimate." : ""
@@ -130,9 +130,9 @@ public struct TripExport: Sendable {
         number: Int
     ) -> CalendarEvent {
         CalendarEvent(
-            identifier: Self.identifier(
+            identifier: CalendarEvent.identifier(
                 "place-\(number)-\(days.lowerBound)",
-                "\(place.stop.name) \(days.upperBound)"
+                of: "\(place.stop.name) \(days.upperBound)"
             ),
             days: days,
             title: place.stop.name,
@@ -147,7 +147,7 @@ public struct TripExport: Sendable {
         let summary = "More than \(limit) days in \(window): \(group)"
         return [
             CalendarEvent(
-                identifier: Self.identifier("rule-\(day)", summary),
+                identifier: CalendarEvent.identifier("rule-\(day)", of: summary),
                 days: day...day,
                 title: summary
             )
@@ -158,11 +158,5 @@ public struct TripExport: Sendable {
     private static func unique(_ events: [CalendarEvent]) -> [CalendarEvent] {
         var known: Set<String> = []
         return events.filter { known.insert($0.identifier).inserted }
-    }
-
-    /// An identifier that is the same each time, with a checksum of the event's text.
-    private static func identifier(_ start: String, _ text: String) -> String {
-        let checksum = Array(text.utf8).withUnsafeBytes { Checksum.crc32c($0) }
-        return "\(start)-\(String(checksum, radix: 16))@countryexplorer"
     }
 }

@@ -4,6 +4,7 @@ import Geodesy
 import Holidays
 import Mains
 import Money
+import Stays
 public import Trips
 
 /// A trip as one JSON object.
@@ -53,8 +54,9 @@ public struct TripLine: Encodable, Sendable {
         var list = object.nestedUnkeyedContainer(forKey: .days)
         for entry in trip.days {
             var item = list.nestedContainer(keyedBy: DaysKey.self)
-            try item.encode(entry.country.description, forKey: .country)
-            try item.encode(countryNames[entry.country], forKey: .countryName)
+            let code = Country.Code(entry.country)
+            try item.encode(code.description, forKey: .country)
+            try item.encode(countryNames[code], forKey: .countryName)
             try item.encode(entry.days.count, forKey: .days)
             try item.encode(entry.days.bounds?.lowerBound.description, forKey: .from)
             try item.encode(entry.days.bounds?.upperBound.description, forKey: .to)

@@ -4,6 +4,7 @@ import Geodesy
 import Holidays
 import Mains
 import Money
+import Stays
 public import Trips
 
 /// A trip as text for people.
@@ -65,8 +66,9 @@ public struct TripText: Sendable {
 
     private var days: [String] {
         guard !trip.days.isEmpty else { return [] }
-        let counts = trip.days.map {
-            "\(countryNames[$0.country] ?? $0.country.description) \($0.days.count)"
+        let counts = trip.days.map { entry in
+            let code = Country.Code(entry.country)
+            return "\(countryNames[code] ?? code.description) \(entry.days.count)"
         }
         let gaps = trip.gaps.map { gap in "no place on \(Self.span(gap))" }
         return ["days: \(counts.joined(separator: ", "))"] + gaps

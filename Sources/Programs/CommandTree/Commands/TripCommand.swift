@@ -6,6 +6,7 @@ import Countries
 import Fixes
 import Geodesy
 import Quoting
+import Stays
 import Trips
 
 struct TripCommand: AsyncParsableCommand {
@@ -142,7 +143,7 @@ struct TripCommand: AsyncParsableCommand {
     /// `origin` precedes the message of an error.
     private static func stop(_ text: String, _ finder: PlaceFinder, _ origin: String) throws -> TripStop {
         do {
-            return try finder.stop(try DatedPlace(parsing: text))
+            return try finder.stop(try DatedPlace(typed: text))
         } catch let error as TripError {
             throw Failure(origin + Failure.line(error), Failure(error).code)
         }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Stays
 import Trips
 
 /// The file of a trip's places.

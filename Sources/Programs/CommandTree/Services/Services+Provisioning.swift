@@ -3,6 +3,7 @@ package import Countries
 import Locating
 import MappedFile
 import Provisioning
+import Stays
 import Trips
 
 extension Services {

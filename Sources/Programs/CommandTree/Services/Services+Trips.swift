@@ -9,6 +9,7 @@ import Locating
 import Mains
 import Money
 import Sections
+package import Stays
 package import Trips
 
 extension Services {
@@ -35,7 +36,8 @@ extension Services {
     ///   or missing.
     package func rule(_ text: String) throws -> DayRule {
         let catalogue = try catalogue()
-        return try RuleText(parsing: text).rule(
+        return try RuleText.rule(
+            typed: text,
             groups: countryGroups,
             isCountry: { catalogue[$0] != nil }
         )

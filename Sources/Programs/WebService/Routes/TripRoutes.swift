@@ -9,6 +9,7 @@ import Hummingbird
 import JSONText
 import Locating
 import Refresh
+import Stays
 import Trips
 
 /// The route that plans a trip.
@@ -70,7 +71,7 @@ struct TripRoutes: Sendable {
         var stops: [TripStop] = []
         for place in wish.places {
             try check()
-            stops.append(try finder.stop(try DatedPlace(parsing: place)))
+            stops.append(try finder.stop(try DatedPlace(typed: place)))
         }
         let trip = try planner.trip(
             stops,

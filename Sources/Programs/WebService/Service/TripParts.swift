@@ -1,3 +1,4 @@
+public import Stays
 public import Trips
 
 /// The parts that the service needs to plan trips.

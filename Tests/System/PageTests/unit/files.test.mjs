@@ -19,7 +19,7 @@ for (const [file, make] of Object.entries(built)) {
 test('the modules of the kernel are made from the present sources', () => {
   const { status, stderr } = spawnSync(
     fileURLToPath(new URL('../../../../.ci/kernel', import.meta.url)),
-    ['check', 'Sources/Page/kernel.wasm', 'Sources/Page/text.wasm'],
+    ['check', ...['kernel', 'text', 'trips'].map(name => `Sources/Page/${name}.wasm`)],
     { encoding: 'utf8' },
   );
   assert.equal(status, 0, stderr);

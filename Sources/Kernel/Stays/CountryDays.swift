@@ -1,12 +1,12 @@
+public import Boundaries
 import CalendarDays
-public import Countries
 
 /// The number of days in a country.
 ///
 /// A day counts for each country in which a part of it was spent, and once for each of them.
 public struct CountryDays: Hashable, Sendable {
     /// The country.
-    public let country: Country.Code
+    public let country: TwoLetterCode
     /// The days.
     public let days: DaySpans
 
@@ -14,8 +14,8 @@ public struct CountryDays: Hashable, Sendable {
     ///
     /// Stays may overlap and may be in any order.
     public static func counted(_ stays: some Sequence<Stay>) -> [CountryDays] {
-        Dictionary(grouping: stays, by: \.country)
-            .map { CountryDays(country: $0.key, days: DaySpans($0.value.map(\.days))) }
+        Dictionary(grouping: stays, by: { $0.country })
+            .map { CountryDays(country: $0.key, days: DaySpans($0.value.map { $0.days })) }
             .sorted { left, right in
                 (left.days.ranges[0].lowerBound, left.country) < (
                     right.days.ranges[0].lowerBound, right.country

@@ -1,5 +1,5 @@
+public import Boundaries
 public import CalendarDays
-public import Countries
 
 /// A rule for the number of days in a group of countries, such as 90 days in any period of 180.
 public struct DayRule: Hashable, Sendable {
@@ -10,21 +10,21 @@ public struct DayRule: Hashable, Sendable {
     /// The name of the group, as the user gave it.
     public let group: String
     /// The countries, each with the first day that counts.
-    public let members: [Country.Code: CalendarDay]
+    public let members: [TwoLetterCode: CalendarDay]
     /// The day of the data of the group, or `nil` if the user named all countries.
     public let date: CalendarDay?
 
     /// The longest period, 100 years of days.
     public static let longestWindow = 36_525
     /// The first day that a stay can have, 1 January of the year 1, for a country of which all days count.
-    static let always = CalendarDay(number: -719_162)
+    package static let always = CalendarDay(number: -719_162)
 
     /// Creates a rule.
     public init(
         limit: Int,
         window: Int,
         group: String,
-        members: [Country.Code: CalendarDay],
+        members: [TwoLetterCode: CalendarDay],
         date: CalendarDay? = nil
     ) {
         (self.limit, self.window, self.group) = (limit, window, group)

@@ -1,5 +1,5 @@
+public import Boundaries
 public import CalendarDays
-public import Countries
 import Quoting
 
 /// Named groups of countries with their rules of days, such as the Schengen area.
@@ -15,16 +15,24 @@ public struct CountryGroups: Sendable {
         /// The day of the data, which does not contain later changes of the group.
         public let date: CalendarDay
         /// The countries, each with the first day that counts.
-        public fileprivate(set) var members: [Country.Code: CalendarDay] = [:]
+        public fileprivate(set) var members: [TwoLetterCode: CalendarDay] = [:]
+        /// The number of countries, which a table that was cut off does not have.
+        fileprivate let count: Int
     }
 
-    /// The number of countries of each group, which a file that was cut off does not have.
-    private var counts: [String: Int] = [:]
+    /// A malformed line of a table, counted from 1.
+    public struct MalformedLine: Error {
+        /// The number of the line.
+        public let number: Int
+        /// The contents of a valid line.
+        public let expected: String
+    }
+
     private static let ruleMark = "# rule: "
     private static let sourceMark = "# source: "
 
-    /// The groups by name.
-    public private(set) var groups: [String: Group] = [:]
+    /// The groups in the order of the table.
+    public private(set) var groups: [Group] = []
     /// The source of the groups with its licence, or `nil` if the table does not state it.
     public private(set) var source: String?
 
@@ -34,25 +42,26 @@ public struct CountryGroups: Sendable {
     /// comment `# rule: schengen 90/180 2025-01-01 29` states the rule of a group, the day of its data and the number of its
     /// countries, which follow.
     ///
-    /// - Throws: `DataTableError.malformed` with the first malformed line.
-    public init(parsing table: String, from path: String) throws(DataTableError) {
-        for (index, line) in table.parts(between: "\n").enumerated() where !line.isEmpty {
+    /// - Throws: The first malformed line.
+    public init(parsing table: String) throws(MalformedLine) {
+        for (index, line) in table.parts(between: "\n").enumerated() where !line.utf8.isEmpty {
             if line.begins(with: "#"), line.rest(after: Self.ruleMark) == nil {
                 source = line.rest(after: Self.sourceMark) ?? source
             } else if !add(line) {
-                let expected = "a group, a country of it and a day"
-                throw .malformed(path: path, line: index + 1, expected: expected)
+                throw MalformedLine(number: index + 1, expected: "a group, a country of it and a day")
             }
         }
         let last = table.parts(between: "\n", omittingEmpty: true).count
-        for (name, count) in counts.sorted(by: { $0.key < $1.key }) where groups[name]?.members.count != count
-        {
-            throw .malformed(
-                path: path,
-                line: last,
-                expected: "the last one, since \(name) has \(count) countries"
-            )
+        for group in groups where group.members.count != group.count {
+            let expected = "the last one, since \(group.name) has \(group.count) countries"
+            throw MalformedLine(number: last, expected: expected)
         }
+    }
+
+    /// The group with a name in any case, or `nil`.
+    public subscript(name: String) -> Group? {
+        let lower = name.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
+        return groups.first { $0.name.utf8.elementsEqual(lower) }
     }
 
     /// Adds a rule or a country.
@@ -62,17 +71,18 @@ public struct CountryGroups: Sendable {
         if let rule = line.rest(after: Self.ruleMark) {
             let words = rule.parts(between: " ")
             guard words.count == 4, let (limit, window) = RuleText.numbers(words[1]),
-                let date = CalendarDay(words[2]), let count = Int(words[3]), count > 0,
-                groups[words[0]] == nil
+                let date = CalendarDay(words[2]), let count = RuleText.number(words[3]), count > 0,
+                self[words[0]] == nil
             else { return false }
-            counts[words[0]] = count
-            groups[words[0]] = Group(name: words[0], limit: limit, window: window, date: date)
+            groups.append(
+                Group(name: words[0], limit: limit, window: window, date: date, count: count)
+            )
             return true
         }
         let fields = line.parts(between: "\t")
-        guard fields.count == 3, let country = Country.Code(fields[1]), let since = CalendarDay(fields[2]),
-            groups[fields[0]] != nil
+        guard fields.count == 3, let country = TwoLetterCode(fields[1]), let since = CalendarDay(fields[2]),
+            let place = groups.firstIndex(where: { $0.name.utf8.elementsEqual(fields[0].utf8) })
         else { return false }
-        return groups[fields[0]]?.members.updateValue(since, forKey: country) == nil
+        return groups[place].members.updateValue(since, forKey: country) == nil
     }
 }

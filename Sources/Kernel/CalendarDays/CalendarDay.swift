@@ -25,9 +25,8 @@ public struct CalendarDay: Hashable, Sendable {
     ///
     /// Returns `nil` for anything else.
     public init?(_ text: some StringProtocol) {
-        guard text.utf8.count == 10, let midnight = Timestamp(rfc3339: "\(text)T00:00:00Z") else {
-            return nil
-        }
+        let moment = String(decoding: Array(text.utf8) + "T00:00:00Z".utf8, as: UTF8.self)
+        guard text.utf8.count == 10, let midnight = Timestamp(rfc3339: moment) else { return nil }
         self.init(midnight)
     }
 
@@ -39,7 +38,7 @@ public struct CalendarDay: Hashable, Sendable {
     public var weekday: Int { ((number + 3) % 7 + 7) % 7 + 1 }
 
     /// The year.
-    public var year: Int { Int(description.prefix(4)) ?? 0 }
+    public var year: Int { description.utf8.prefix(4).reduce(0) { $0 * 10 + Int($1) - 0x30 } }
 }
 
 extension CalendarDay: Comparable {
@@ -50,6 +49,7 @@ extension CalendarDay: Comparable {
 extension CalendarDay: CustomStringConvertible {
     /// The date by ISO 8601, such as `2027-05-01`.
     public var description: String {
-        String(Timestamp(milliseconds: Int64(number) * Int64(Self.milliseconds)).description.prefix(10))
+        let moment = Timestamp(milliseconds: Int64(number) * Int64(Self.milliseconds))
+        return String(decoding: moment.description.utf8.prefix(10), as: UTF8.self)
     }
 }

@@ -32,7 +32,21 @@ public struct DaySpans: Hashable, Sendable {
     /// The first and the last day, or `nil` without days.
     public var bounds: ClosedRange<CalendarDay>? {
         guard let first = ranges.first, let last = ranges.last else { return nil }
-        return CalendarDay(number: first.lowerBound)...CalendarDay(number: last.upperBound)
+        return Self.days(first.lowerBound...last.upperBound)
+    }
+
+    /// The ranges of the set as days.
+    public var spans: [ClosedRange<CalendarDay>] { ranges.map { Self.days($0) } }
+
+    /// The days between the first and the last one that are not in the set, as ranges.
+    public var gaps: [ClosedRange<CalendarDay>] {
+        zip(ranges, ranges.dropFirst()).map { left, right in
+            Self.days(left.upperBound + 1...right.lowerBound - 1)
+        }
+    }
+
+    private static func days(_ range: ClosedRange<Int>) -> ClosedRange<CalendarDay> {
+        CalendarDay(number: range.lowerBound)...CalendarDay(number: range.upperBound)
     }
 
     /// The number of days of the set up to and including the day with a number, found by a binary search.

@@ -11,7 +11,7 @@ public enum ICalendarText {
 
     /// The calendar named `name` with these events.
     ///
-    /// `created` is the time at which the calendar was made, which the format requires. The days are free time, so that
+    /// `created` is the time at which the calendar was made, which the format requires. Whole days are free time, so that
     /// a holiday does not block an appointment.
     public static func text(of events: [CalendarEvent], named name: String, created: Timestamp) -> String {
         let stamp = stamp(created)
@@ -25,12 +25,20 @@ public enum ICalendarText {
     }
 
     private static func lines(of event: CalendarEvent, _ stamp: String) -> [String] {
-        let optional = [("DESCRIPTION", event.note), ("LOCATION", event.place)].filter { !$0.1.isEmpty }
-        return [
-            "BEGIN:VEVENT", "UID:\(escaped(event.identifier))", "DTSTAMP:\(stamp)",
-            "DTSTART;VALUE=DATE:\(digits(event.days.lowerBound))", end(of: event.days),
-            "SUMMARY:\(escaped(event.title))",
-        ] + optional.map { "\($0.0):\(escaped($0.1))" } + ["TRANSP:TRANSPARENT", "END:VEVENT"]
+        let optional = [("DESCRIPTION", event.note), ("LOCATION", event.place)].filter { !$0.1.utf8.isEmpty }
+        return ["BEGIN:VEVENT", "UID:\(escaped(event.identifier))", "DTSTAMP:\(stamp)"]
+            + span(of: event.time) + ["SUMMARY:\(escaped(event.title))"]
+            + optional.map { "\($0.0):\(escaped($0.1))" }
+            + (event.time.isWholeDays ? ["TRANSP:TRANSPARENT"] : []) + ["END:VEVENT"]
+    }
+
+    /// The lines with the start and the end.
+    private static func span(of time: CalendarEvent.Time) -> [String] {
+        switch time {
+        case .days(let days): ["DTSTART;VALUE=DATE:\(digits(days.lowerBound))", end(of: days)]
+        case .moments(let moments):
+            ["DTSTART:\(stamp(moments.lowerBound))", "DTEND:\(stamp(moments.upperBound))"]
+        }
     }
 
     /// The line with the day after the last one, or with the number of days if no date of four digits follows.
@@ -43,11 +51,16 @@ public enum ICalendarText {
     }
 
     /// A day as `20270107`.
-    private static func digits(_ day: CalendarDay) -> String { day.description.filter { $0 != "-" } }
+    private static func digits(_ day: CalendarDay) -> String { without("-", in: day.description.utf8) }
+
+    /// The bytes without a sign and without hyphens, as a text.
+    private static func without(_ sign: Unicode.Scalar, in bytes: some Sequence<UInt8>) -> String {
+        String(decoding: bytes.filter { $0 != UInt8(ascii: sign) && $0 != 0x2D }, as: UTF8.self)
+    }
 
     /// A moment as `20270107T101500Z`.
     private static func stamp(_ moment: Timestamp) -> String {
-        moment.description.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"
+        without(":", in: moment.description.utf8.prefix(19)) + "Z"
     }
 
     /// A text with escaped backslashes, commas, semicolons and line ends, and without other control characters.

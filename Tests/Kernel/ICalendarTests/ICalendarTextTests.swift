@@ -29,6 +29,20 @@ struct ICalendarTextTests {
         #expect(text == expected.joined(separator: "\r\n"))
     }
 
+    /// A part of a day blocks other appointments, as a whole day does not.
+    @Test func anEventOfMomentsHasTimes() throws {
+        let time = CalendarEvent.Time.moments(moment..<Timestamp(milliseconds: 1_795_003_600_000))
+        let event = CalendarEvent(identifier: "1", time: time, title: "Call")
+        let text = ICalendarText.text(of: [event], named: "", created: moment)
+        #expect(text.contains("\r\nDTSTART:20261118T110640Z\r\nDTEND:20261118T120640Z\r\nSUMMARY:Call\r\nEND:VEVENT\r\n"))
+    }
+
+    @Test func anIdentifierDependsOnTheText() {
+        let first = CalendarEvent.identifier("place-1", of: "Cairo")
+        #expect(first == CalendarEvent.identifier("place-1", of: "Cairo"))
+        #expect(first != CalendarEvent.identifier("place-1", of: "Rome"))
+    }
+
     /// No date follows the last one of four digits.
     @Test func theLastDayHasADuration() throws {
         #expect(CalendarDay.last.description == "9999-12-31")

@@ -1,16 +1,16 @@
+import Boundaries
 import CalendarDays
-import Countries
 import SuiteTraits
 import TestWorld
 import Testing
 
-@testable import Trips
+@testable import Stays
 
 /// Days in countries, and rules of days, by cases that were counted by hand.
 struct DayRuleTests {
     private func stay(_ country: String, _ first: String, _ last: String? = nil) throws -> Stay {
         let (from, to) = (try #require(CalendarDay(first)), try #require(CalendarDay(last ?? first)))
-        return Stay(try code(country), from...to)
+        return Stay(try #require(TwoLetterCode(country)), from...to)
     }
 
     private func rule(
@@ -18,9 +18,10 @@ struct DayRuleTests {
         _ window: Int,
         _ members: [String: String?] = ["FR": nil, "DE": nil]
     ) throws -> DayRule {
-        var days: [Country.Code: CalendarDay] = [:]
+        var days: [TwoLetterCode: CalendarDay] = [:]
         for (text, since) in members {
-            days[try code(text)] = try since.map { try #require(CalendarDay($0)) } ?? DayRule.always
+            days[try #require(TwoLetterCode(text))] =
+                try since.map { try #require(CalendarDay($0)) } ?? DayRule.always
         }
         return DayRule(limit: limit, window: window, group: "test", members: days)
     }
@@ -111,7 +112,7 @@ struct DayRuleTests {
     /// Two hundred lists of up to ten years of stays, compared with a count of each day by itself.
     @Test func randomStaysAgreeWithASlowCount() throws {
         var chance = SeededGenerator(seed: 90_180)
-        let countries = try ["FR", "DE", "EG"].map { try code($0) }
+        let countries = try ["FR", "DE", "EG"].map { try #require(TwoLetterCode($0)) }
         var broken = 0
         for round in 0..<200 {
             let stays = randomStays(countries, &chance)
@@ -136,7 +137,7 @@ struct DayRuleTests {
 
     /// Up to 60 stays of one day to three months, with and without gaps and overlaps, in any order.
     private func randomStays(
-        _ countries: [Country.Code],
+        _ countries: [TwoLetterCode],
         _ chance: inout SeededGenerator
     ) -> [Stay] {
         var day = 20_454
@@ -172,7 +173,7 @@ private struct SlowCount {
         used = group.max().map(count) ?? 0
     }
 
-    func days(in country: Country.Code) -> Int {
+    func days(in country: TwoLetterCode) -> Int {
         var days: Set<Int> = []
         for stay in stays where stay.country == country {
             days.formUnion(stay.days.lowerBound.number...stay.days.upperBound.number)

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cardText } from './card.mjs';
 import { firstText } from './first-view.mjs';
+import { groupsText } from './groups.mjs';
 import { nameBytes } from './names.mjs';
 import { listText } from './offline.mjs';
 import { sizesText } from './sizes.mjs';
@@ -18,6 +19,7 @@ export const built = {
   'first.txt': firstText,
   'names.bin': nameBytes,
   'offline/files.js': () => listText(Object.keys(built)),
+  'offline/groups.js': groupsText,
   'offline/sizes.js': sizesText,
   'style.css': styleText,
 };

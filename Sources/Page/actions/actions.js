@@ -14,6 +14,7 @@ const LATER = [
   () => import('./everything.js').then(m => m.everythingActions),
   () => import('./quiz.js').then(m => m.quizActions),
   () => import('./time.js').then(m => m.timeActions),
+  () => import('./trips.js').then(m => m.tripActions),
   () => import('./figures.js').then(m => m.figureActions),
   () => import('./table.js').then(m => m.tableActions),
   () => import('./worldmap.js').then(m => m.worldMapActions),

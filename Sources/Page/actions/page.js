@@ -22,6 +22,7 @@ export function pageActions(app) {
     'go-cities': () => go('cities'),
     'go-quiz': () => go('quiz'),
     'go-time': () => go('time'),
+    'go-trips': () => go('trips'),
     'go-settings': () => go('settings'),
     a: () => router.go({ screen: 'add', q: '' }),
     add: code => (code ? app.actions.run('add-country', code) : router.go({ screen: 'add', q: '' })),

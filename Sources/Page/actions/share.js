@@ -7,6 +7,7 @@ export function shareActions(app) {
     'share-country': code => share(app, app.painter.view().name(code), `/countries/${code}`),
     'share-city': id => share(app, app.state.city?.city?.name ?? '', `/cities/${id}`),
     'share-table': () => share(app, document.title, location.pathname + location.search),
+    'share-path': ({ title, path }) => share(app, title, path),
     'share-list': () => share(app, app.t('selected'), `/import#${app.state.selection.codes.join(',')}`),
   };
   return { acts };

@@ -2,10 +2,12 @@
 import { Finder, otherLanguage } from '../cities/finder.js';
 import { reasonOf } from '../app/service.js';
 import { focusOn } from '../app/focus.js';
+import { saveFile } from '../app/save.js';
 import { chosen, copiedText, foundPlaces, nowText, planOf } from '../screens/time.js';
 import { movedItem } from '../state/everything.js';
-import { calendarText, HOUR, hourText, MOST, NO_PLACE, QUARTER } from '../state/time.js';
+import { HOUR, hourText, MOST, NO_PLACE, QUARTER } from '../state/time.js';
 import { dayIn } from '../state/travel.js';
+import { rules } from '../trips/rules.js';
 
 /** The pauses after the last key before cities are asked, and after the last move before it counts, in milliseconds. */
 const ASKED_AFTER = 120,
@@ -233,17 +235,19 @@ class TimeDesk {
     plan.addEventListener('pointermove', follow);
   }
 
-  save() {
+  /** Saves the hour for a calendar, which the kernel writes. */
+  async save() {
     const { axis, at } = this.plan,
-      link = document.createElement('a'),
       start = axis.start + at * MINUTE,
+      hour = new Date(start).toISOString().slice(0, 13),
       title = copiedText(this.view, this.plan).replaceAll('\n', '; ');
-    link.href = URL.createObjectURL(
-      new Blob([calendarText({ start, title, created: Date.now() })], { type: 'text/calendar;charset=utf-8' }),
-    );
-    link.download = `time-${new Date(start).toISOString().slice(0, 13)}.ics`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    const event = { id: `time-${hour}`, start, end: start + HOUR * MINUTE, title };
+    try {
+      const request = { name: title, created: Date.now(), events: [event] };
+      saveFile(`time-${hour}.ics`, await rules.use(one => one.calendar(request)), 'text/calendar');
+    } catch {
+      this.app.actions.tell('timeUnsaved');
+    }
   }
 
   /** Puts the whole plan into the address, which is shared. */

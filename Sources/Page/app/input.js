@@ -148,6 +148,8 @@ const GROUPS = {
   },
   /** Passes the keys of the field and of the handle to the plan of times. */
   time: (app, event) => app.actions.timeKey?.(event) ?? false,
+  /** Passes the keys of the field and of the places to the trip. */
+  trip: (app, event) => app.actions.tripKey?.(event) ?? false,
   /** Gives an answer of the quiz by its number. */
   quiz(app, event) {
     const code = document.querySelectorAll('.choices [data-act]')[Number(event.key) - 1]?.dataset.arg;

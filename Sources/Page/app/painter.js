@@ -22,6 +22,7 @@ const LOADERS = {
   worldmap: () => import('../screens/worldmap.js'),
   quiz: () => import('../screens/quiz.js'),
   time: () => import('../screens/time.js'),
+  trips: () => import('../screens/trips.js'),
   settings: () => import('../screens/settings.js'),
   import: () => import('../screens/import.js'),
   unknown: () => import('../screens/unknown.js'),

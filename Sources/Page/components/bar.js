@@ -8,11 +8,12 @@ const PLACES = [
   ['countries', '/countries'],
   ['cities', '/cities'],
   ['quiz', '/quiz'],
+  ['trips', '/trips'],
   ['time', '/time', 'clock'],
   ['settings', '/settings'],
 ];
 
-/** The places of the page. On a phone the list of countries links to the quiz. Cities are left out if the service has none. */
+/** The places of the page. On a phone the list of countries links to the quiz and to trips. Cities are left out if the service has none. */
 export function bar({ t, state, place }) {
   const places = PLACES.filter(([key]) => key !== 'cities' || state.about?.parts?.cities);
   return h(

@@ -26,6 +26,8 @@ export function parseAddress(href) {
     if (first === 'compare' && !second)
       return { screen: 'compare', codes: codesIn(q.get('c') ?? ''), only: q.get('only') === 'differences' };
     if (first === 'time' && !second) return timeAddress(q);
+    // A shared trip. The browser does not send a fragment.
+    if (first === 'trips' && !second) return { screen: 'trips', shared: url.hash.slice(1) };
     if (first === 'quiz') return quizAddress(second, q) ?? { screen: 'unknown', path: url.pathname };
     if (first === 'countries') return countriesAddress(second, q) ?? { screen: 'unknown', path: url.pathname };
     if (first === 'cities') return citiesAddress(second, q) ?? { screen: 'unknown', path: url.pathname };
@@ -200,5 +202,6 @@ export const placeOf = address =>
     city: 'cities',
     quiz: 'quiz',
     time: 'time',
+    trips: 'trips',
     settings: 'settings',
   })[address.screen] ?? null;

@@ -12,6 +12,7 @@ const PLACES = [
   ['cities', '/cities'],
   ['quiz', '/quiz'],
   ['time', '/time'],
+  ['trips', '/trips'],
   ['settings', '/settings'],
   ['addCountries', '/add'],
   ['light', null, 'set-theme', 'light'],

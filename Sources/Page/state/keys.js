@@ -9,6 +9,7 @@ const AFTER_G = {
   t: 'cities',
   q: 'quiz',
   k: 'time',
+  p: 'trips',
   s: 'settings',
 };
 const DIRECT = { '/': 'search', a: 'add', v: 'next-view', '[': 'rank-before', ']': 'rank-after', '?': 'help' };
@@ -55,6 +56,7 @@ export const KEY_LIST = [
       ['g t', 'cities'],
       ['g q', 'quiz'],
       ['g k', 'time'],
+      ['g p', 'trips'],
       ['g s', 'settings'],
       ['v', 'keyView'],
       ['a', 'keyAdd'],

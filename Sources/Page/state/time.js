@@ -180,36 +180,3 @@ export function changesAfter(places, time) {
 
 /** The minutes by which a zone is ahead of another one. */
 export const differenceAt = (zone, other, time) => offsetAt(zone, time) - offsetAt(other, time);
-
-/** A file with an hour for a calendar (RFC 5545). `created` is the present time. */
-export function calendarText({ start, title, created }) {
-  const stamp = time => `${new Date(time).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`,
-    escaped = title.replace(/[\\,;]/g, '\\$&').replace(/\p{Cc}/gu, ' ');
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//CountryExplorer//page//EN',
-    'BEGIN:VEVENT',
-    `UID:${stamp(start)}-${stamp(created)}@countryexplorer`,
-    `DTSTAMP:${stamp(created)}`,
-    `DTSTART:${stamp(start)}`,
-    `DTEND:${stamp(start + HOUR * MINUTE)}`,
-    `SUMMARY:${escaped}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ]
-    .map(line => `${folded(line)}\r\n`)
-    .join('');
-}
-
-/** A line in parts of at most 75 bytes. The following ones begin with a space. No character is divided. */
-function folded(line) {
-  let [text, bytes] = ['', 0];
-  for (const letter of line) {
-    const size = new TextEncoder().encode(letter).length;
-    if (bytes + size > 75) [text, bytes] = [`${text}\r\n `, 1];
-    text += letter;
-    bytes += size;
-  }
-  return text;
-}

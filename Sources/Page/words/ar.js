@@ -7,6 +7,7 @@ export default {
   countries: 'البلدان',
   cities: 'المدن',
   time: 'الوقت',
+  trips: 'الرحلات',
   settings: 'الإعدادات',
   titleHome: '{name}، CountryExplorer',
   titleCompare: '{names}',

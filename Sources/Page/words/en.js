@@ -8,6 +8,7 @@ export default {
   countries: 'Countries',
   cities: 'Cities',
   time: 'Time',
+  trips: 'Trips',
   settings: 'Settings',
   titleHome: '{name}, CountryExplorer',
   titleCompare: '{names}',

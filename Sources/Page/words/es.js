@@ -7,6 +7,7 @@ export default {
   countries: 'Países',
   cities: 'Ciudades',
   time: 'Horas',
+  trips: 'Viajes',
   settings: 'Ajustes',
   titleHome: '{name}, CountryExplorer',
   titleCompare: '{names}',

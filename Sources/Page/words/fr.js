@@ -7,6 +7,7 @@ export default {
   countries: 'Pays',
   cities: 'Villes',
   time: 'Heures',
+  trips: 'Voyages',
   settings: 'Réglages',
   titleHome: '{name}, CountryExplorer',
   titleCompare: '{names}',

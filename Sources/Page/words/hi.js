@@ -7,6 +7,7 @@ export default {
   countries: 'देश',
   cities: 'शहर',
   time: 'समय',
+  trips: 'यात्राएँ',
   settings: 'सेटिंग',
   titleHome: '{name}, CountryExplorer',
   titleCompare: '{names}',

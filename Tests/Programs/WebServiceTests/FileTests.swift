@@ -7,7 +7,7 @@ import Testing
 struct FileTests {
     @Test(arguments: [
         "/", "/where", "/countries", "/add", "/compare?c=EG,LY", "/cities", "/cities/360630", "/countries/EG",
-        "/quiz", "/quiz/flags", "/time?c=360630&d=2026-11-24&h=9",
+        "/quiz", "/quiz/flags", "/time?c=360630&d=2026-11-24&h=9", "/trips",
     ])
     func everyScreenIsThePage(path: String) async throws {
         let reply = try await TestService().ask(.get, path)

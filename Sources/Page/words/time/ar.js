@@ -38,6 +38,7 @@ export default {
   timeChangeTo: 'تتغير الساعة في {place} يوم {date}. ويصبح الفرق عن {first} {hours}.',
   timeCopy: 'نسخ كنص',
   timeCalendar: 'للتقويم',
+  timeUnsaved: 'تعذرت كتابة التقويم. حاول مجددًا عندما تجيب الخدمة.',
   timeLink: 'مشاركة الرابط',
   timeFirst: 'نقل {name} إلى الأعلى',
   timeFull: {

@@ -24,6 +24,7 @@ export default {
   timeChangeTo: '{place} changes its clocks on {date}. Its difference to {first} is then {hours}.',
   timeCopy: 'Copy as text',
   timeCalendar: 'For a calendar',
+  timeUnsaved: 'The calendar could not be written. Try again when the service answers.',
   timeLink: 'Share the link',
   timeFirst: 'Move {name} to the top',
   timeFull: { one: 'One place is the most.', other: '{n} places are the most.' },

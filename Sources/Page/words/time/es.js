@@ -32,6 +32,7 @@ export default {
   timeChangeTo: '{place} cambia la hora el {date}. Su diferencia con {first} es entonces de {hours}.',
   timeCopy: 'Copiar como texto',
   timeCalendar: 'Para un calendario',
+  timeUnsaved: 'No se pudo escribir el calendario. Inténtelo cuando responda el servicio.',
   timeLink: 'Compartir el enlace',
   timeFirst: 'Poner {name} en primer lugar',
   timeFull: {

@@ -32,6 +32,7 @@ export default {
   timeChangeTo: '{place} change d’heure le {date}. L’écart avec {first} est alors de {hours}.',
   timeCopy: 'Copier le texte',
   timeCalendar: 'Pour un agenda',
+  timeUnsaved: 'Le calendrier n’a pas pu être écrit. Réessayez quand le service répond.',
   timeLink: 'Partager le lien',
   timeFirst: 'Mettre {name} en tête',
   timeFull: {

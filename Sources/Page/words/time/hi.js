@@ -30,6 +30,7 @@ export default {
   timeChangeTo: '{place} में घड़ियाँ {date} को बदलती हैं। तब {first} से अंतर {hours} होगा।',
   timeCopy: 'पाठ के रूप में कॉपी करें',
   timeCalendar: 'कैलेंडर के लिए',
+  timeUnsaved: 'कैलेंडर नहीं लिखा जा सका। सेवा के उत्तर देने पर फिर कोशिश करें।',
   timeLink: 'लिंक साझा करें',
   timeFirst: '{name} को सबसे ऊपर रखें',
   timeFull: { one: 'अधिक से अधिक {n} जगह।', other: 'अधिक से अधिक {n} जगहें।' },

@@ -8,7 +8,7 @@ import Refresh
 struct PageRoutes: Sendable {
     static let screens = [
         "/", "/where", "/countries", "/add", "/compare", "/cities", "/cities/{id}", "/quiz", "/quiz/{kind}",
-        "/time", "/settings", "/import",
+        "/time", "/trips", "/settings", "/import",
     ]
     /// Files of the page change with the program, so a browser revalidates them.
     private static let revalidated = "no-cache"

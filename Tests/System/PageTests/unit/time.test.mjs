@@ -155,16 +155,3 @@ test('daylight is where the sun is up', () => {
   const [[from, to]] = time.lightOf({ lat: 0, lon: 0 }, axis);
   assert.ok(Math.abs(from - 360) <= 10 && Math.abs(to - 1080) <= 10, `${from} ${to}`);
 });
-
-test('a calendar has escaped texts and lines of at most 75 bytes', () => {
-  const text = time.calendarText({
-    start: at('2026-11-24T08:00:00Z'),
-    created: at('2026-11-20T07:00:00Z'),
-    title: `09:00 Berlin; 10:00 القاهرة, ${'काठमांडू '.repeat(20)}\r\nBEGIN:VEVENT`,
-  });
-  assert.ok(text.includes('DTSTART:20261124T080000Z\r\nDTEND:20261124T090000Z\r\n'));
-  assert.ok(text.includes('09:00 Berlin\\; 10:00 القاهرة\\, '));
-  for (const line of text.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line);
-  assert.equal(text.match(/^BEGIN:VEVENT/gm).length, 1);
-  assert.ok(text.replaceAll('\r\n ', '').includes('काठमांडू '.repeat(20)));
-});

@@ -23,6 +23,7 @@ const tables = Object.fromEntries(
             'settings/',
             'share/',
             'time/',
+            'trips/',
             'where/',
           ].map(async folder => (await page(`words/${folder}${l}.js`)).default),
         )),

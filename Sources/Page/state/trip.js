@@ -1,0 +1,176 @@
+// A trip: its places in order with their days. This browser keeps it, and it is never sent.
+import { differenceAt } from './time.js';
+import { daysBetween, ratePath } from './travel.js';
+
+/** The largest number of places, and the longest name in letters. */
+export const MOST = 1000,
+  LONGEST = 200;
+/** The longest rule, in letters. */
+export const LONGEST_RULE = 500;
+/** The version of the kept form. */
+const VERSION = 1;
+export const SCHENGEN = 'schengen';
+
+export const emptyTrip = { name: '', rule: SCHENGEN, places: [] };
+
+/** A text without control characters, and without halves of characters, of at most `most` letters. */
+export const clean = (text, most = LONGEST) =>
+  [
+    ...String(text ?? '')
+      .replace(/[\p{Cc}\p{Cs}\u2028\u2029\s]+/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, most)
+    .join('');
+
+/** A day such as 2027-01-10 that exists, or null. */
+export function dayOf(text) {
+  if (typeof text !== 'string' || !/^(?!0000)\d{4}-\d\d-\d\d$/.test(text)) return null;
+  const time = Date.parse(text);
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text) ? text : null;
+}
+
+/** A place from values of any kind, or null without a position. A last day without a first one is left out. */
+export function placeOf({ name, country, zone, lat, lon, from, to }) {
+  if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180) || typeof lat !== 'number' || typeof lon !== 'number') return null;
+  const first = dayOf(from);
+  return {
+    name: clean(name) || `${lat.toFixed(4)}, ${lon.toFixed(4)}`,
+    country: /^[A-Z]{2}$/.test(country) ? country : null,
+    zone: isZone(zone) ? zone : null,
+    lat,
+    lon,
+    from: first,
+    to: first && dayOf(to),
+  };
+}
+
+/** True if the browser knows a time zone. */
+function isZone(zone) {
+  try {
+    return typeof zone === 'string' && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+/** The places, each with the first number from `next` on that none has. */
+export const numbered = (places, next) => places.map((place, i) => ({ ...place, id: next + i }));
+
+/** The number that no place of a trip has. */
+export const nextNumber = ({ places }) => Math.max(0, ...places.map(({ id }) => id)) + 1;
+
+/** A kept trip: {trip, isDamaged}. A text that cannot be read, or that lost places, is damaged. */
+export function readTrip(text) {
+  if (!text) return { trip: emptyTrip, isDamaged: false };
+  try {
+    const { version, name, rule, places } = JSON.parse(text),
+      read = places.slice(0, MOST).map(placeOf).filter(Boolean);
+    return {
+      trip: { name: clean(name), rule: clean(rule, LONGEST_RULE), places: numbered(read, 1) },
+      isDamaged: version !== VERSION || read.length < places.length,
+    };
+  } catch {
+    return { trip: emptyTrip, isDamaged: true };
+  }
+}
+
+/** The text of a trip as it is kept. */
+export const keptText = ({ name, rule, places }) =>
+  JSON.stringify({ version: VERSION, name, rule, places: places.map(({ id, ...place }) => place) });
+
+/** The first and the last day of a place: [from, to], or null without days and for a last day before the first. */
+export const daysOf = ({ from, to }) => (from && (to ?? from) >= from ? [from, to ?? from] : null);
+
+/** True if the last day is before the first. */
+export const isBackwards = ({ from, to }) => Boolean(from && to && to < from);
+
+/** The request of a plan. `codes` are those of all countries. */
+export const requestOf = ({ places, rule }, codes) => ({
+  places: places.map(place => {
+    const [from, to] = daysOf(place) ?? [null, null];
+    return { lat: place.lat, lon: place.lon, country: place.country, from, to };
+  }),
+  rule: rule || null,
+  codes: codes.join(''),
+});
+
+/** A trip with a place moved by some places, or the same trip at its ends. */
+export function moved(trip, id, step) {
+  const at = trip.places.findIndex(place => place.id === id),
+    to = at + step;
+  if (at < 0 || to < 0 || to >= trip.places.length) return trip;
+  const places = [...trip.places];
+  places.splice(to, 0, ...places.splice(at, 1));
+  return { ...trip, places };
+}
+
+/** A trip in the order of the first days. A place without days stays behind the one before it. */
+export function sorted(trip) {
+  let before = '';
+  const keyed = trip.places.map((place, i) => {
+    before = daysOf(place)?.[0] ?? before;
+    return { place, day: before, i };
+  });
+  keyed.sort((a, b) => (a.day === b.day ? a.i - b.i : a.day < b.day ? -1 : 1));
+  return { ...trip, places: keyed.map(({ place }) => place) };
+}
+
+const NOON = 12 * 3600e3;
+
+/** The minutes by which the clocks move at the arrival, as at noon of its first day, or null if unknown. */
+export function clockMinutes(from, to, now) {
+  const day = daysOf(to)?.[0];
+  if (!from.zone || !to.zone) return null;
+  return differenceAt(to.zone, from.zone, day ? Date.parse(day) + NOON : now);
+}
+
+/** The plugs of a country as letters, or null. */
+export const plugsOf = country => country?.mains?.readings?.[0]?.plugs ?? null;
+
+/** True if a plug of the first country fits in the second one, or null if the plugs of one are unknown. */
+export function plugsFit(own, there) {
+  const [plugs, sockets] = [plugsOf(own), plugsOf(there)];
+  if (!plugs?.length || !sockets?.length) return null;
+  return plugs.some(plug => sockets.includes(plug)) && isVoltageNear(own, there);
+}
+
+/** Appliances for 100 to 127 V and those for 220 to 240 V do not suit each other. */
+const isVoltageNear = (own, there) => {
+  const [a, b] = [own, there].map(country => country.mains.readings[0].volts?.[0]);
+  return !a || !b || Math.abs(a - b) <= 40;
+};
+
+/** The currency for one unit of which rates are given: that of the first place, or the euro if the bank has no rate of it. */
+export function baseCurrency(trip, { catalogue, replies }) {
+  const code = catalogue.byCode[trip.places[0]?.country]?.currencies?.[0]?.code;
+  return code && replies[ratePath([code, 'EUR'])]?.reason !== 'unknown' ? code : 'EUR';
+}
+
+/** The most addresses of holidays that a trip asks for. */
+const CALENDARS = 60;
+
+/** The addresses of the holidays of a place: {path, from, to} for each year in which it has days. */
+export function holidayYears(place, language, pathOf) {
+  const [from, to] = daysOf(place) ?? [];
+  if (!from || !place.country || daysBetween(from, to) > 3660) return [];
+  const years = [];
+  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++)
+    years.push(pathOf(place.country, year, language));
+  return years.slice(0, CALENDARS);
+}
+
+/** The holidays on the days of a place, or null if a year of them is unknown. */
+export function holidaysIn(place, paths, replies) {
+  const [from, to] = daysOf(place) ?? [],
+    found = new Map();
+  for (const path of paths) {
+    const { data } = replies[path] ?? {};
+    if (!data) return null;
+    const year = Number(new URL(path, 'http://page').searchParams.get('from').slice(0, 4));
+    if (data.missingYears?.includes(year)) return null;
+    for (const holiday of data.holidays ?? [])
+      if (holiday.date >= from && holiday.date <= to) found.set(`${holiday.date} ${holiday.name}`, holiday);
+  }
+  return [...found.values()];
+}

@@ -71,7 +71,7 @@ struct LibraryExampleTests {
     }
 
     /// Every line of the guide for applications is a line of the application that depends on this package by version.
-    @Test(arguments: ["```swift\n", "```text\ndependencies:"])
+    @Test(arguments: ["```swift\n", "```text\ndependencies: [\n"])
     func theGuideShowsTheApplication(_ start: String) throws {
         let folder = "Tests/System/DependencyTests/application"
         let sources = ["Application", "Places", "Searches", "Journeys", "Names"]

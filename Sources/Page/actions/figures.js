@@ -1,12 +1,15 @@
 // Figures of countries: loads them once, and asks the service for the other parts of a country's screen.
 import { lasting } from '../app/storage.js';
-import { reasonOf } from '../app/service.js';
+import { Replies } from '../app/replies.js';
+import { isRate, readRates } from '../state/rates.js';
 import { readFigures } from '../state/figures.js';
-import { dayIn, holidaysPath, rateFor, seriesPath } from '../state/travel.js';
+import { amountOf, dayIn, holidaysPath, rateFor, seriesPath } from '../state/travel.js';
 
 const FILE = '/page/figures.json';
 /** The name under which the browser keeps the last amount of the converter. */
 const KEPT = 'amount';
+/** The name under which the browser keeps the rates that a person typed. */
+const RATES = 'rates';
 /** The screens with figures. */
 const SCREENS = ['country', 'compare', 'table', 'map'];
 
@@ -16,12 +19,16 @@ export function figureActions(app) {
   const acts = {
     'figures-table': name => app.store.change('tables', tables => ({ ...tables, [name]: !tables[name] })),
     'figures-series': key => app.store.change('series', key),
+    'travel-rate': (pair, event) => desk.typeRate(pair.split('/'), event.target.value),
     'travel-amount': (side, event) => desk.type(side, event.target.value),
   };
   return {
     acts,
     more: { loadFigures: () => desk.load(), figuresAgain: () => desk.again() },
-    arrive: ({ screen }) => SCREENS.includes(screen) && desk.load(),
+    arrive: ({ screen }) => {
+      app.store.change('rateText', null);
+      if (SCREENS.includes(screen)) desk.load();
+    },
     drawn: () => desk.ask(),
   };
 }
@@ -30,8 +37,13 @@ class FiguresDesk {
   constructor(app) {
     this.app = app;
     this.loading = null;
-    this.asked = new Set();
+    this.replies = new Replies(app);
     app.store.change('amount', amount => keptAmount() ?? amount);
+    app.store.change('rates', readRates(lasting.read(RATES)));
+    // Another tab has changed a rate.
+    window.addEventListener('storage', event => {
+      if (event.key === RATES) app.store.change('rates', readRates(lasting.read(RATES)));
+    });
   }
 
   /** Loads the figures, unless they are loaded or being loaded. */
@@ -58,11 +70,7 @@ class FiguresDesk {
 
   /** Asks for the parts of the open country. Runs after each drawing, since some of it depends on earlier replies. */
   ask() {
-    for (const path of this.wanted()) {
-      if (this.app.state.replies[path] || this.asked.has(path)) continue;
-      this.asked.add(path);
-      this.request(path);
-    }
+    for (const path of this.wanted()) this.replies.want(path);
   }
 
   wanted() {
@@ -80,13 +88,17 @@ class FiguresDesk {
     ].filter(Boolean);
   }
 
-  async request(path) {
-    const reply = await this.app.data.ask(path).then(
-      ({ data }) => ({ data }),
-      error => ({ reason: reasonOf(error) }),
-    );
-    this.asked.delete(path);
-    this.app.store.change('replies', replies => ({ ...replies, [path]: reply }));
+  /** Keeps the rate of a pair that a person typed with the present day, or forgets it. */
+  typeRate([base, currency], text) {
+    const { app } = this,
+      value = amountOf(text),
+      { [currency]: before, ...others } = app.state.rates;
+    app.store.change('rateText', text);
+    if (text.trim() && !isRate(value)) return;
+    const rates = text.trim() ? { ...others, [currency]: { base, value, date: dayIn('UTC', new Date()) } } : others;
+    app.store.change('rates', rates);
+    lasting.write(RATES, JSON.stringify(rates));
+    app.actions.sayLater(() => document.querySelector('#rate-line')?.textContent);
   }
 
   type(side, text) {

@@ -1,7 +1,7 @@
 // A trip: adding, moving and removing places, the rule, files, and what this browser keeps.
 import { saveFile } from '../app/save.js';
 import { focusOn } from '../app/focus.js';
-import { reasonOf } from '../app/service.js';
+import { Replies } from '../app/replies.js';
 import { lasting } from '../app/storage.js';
 import { Finder } from '../cities/finder.js';
 import { holidayPaths } from '../screens/tripfacts.js';
@@ -76,6 +76,7 @@ class TripDesk {
     this.finder = new Finder(app);
     this.reader = new ListReader(app);
     this.asked = new Set();
+    this.replies = new Replies(app);
     this.before = null;
     // Another tab has changed the trip.
     window.addEventListener('storage', event => {
@@ -393,7 +394,7 @@ class TripDesk {
       if (code && !view.country(code)?.whole && catalogue.byCode[code])
         this.once(`country ${code}`, () => this.app.data.country(code));
     for (const path of this.paths(view, places))
-      if (!this.app.state.replies[path]) this.once(path, () => this.request(path));
+      if (!this.app.state.replies[path]) this.once(path, () => this.replies.want(path));
   }
 
   paths(view, places) {
@@ -418,14 +419,6 @@ class TripDesk {
       if (!name.startsWith('country')) this.asked.delete(name);
       this.app.store.touch();
     });
-  }
-
-  async request(path) {
-    const reply = await this.app.data.ask(path).then(
-      ({ data }) => ({ data }),
-      error => ({ reason: reasonOf(error) }),
-    );
-    this.app.store.change('replies', replies => ({ ...replies, [path]: reply }));
   }
 
   /** The keys of the field and of the places. Returns true if a key was used. */

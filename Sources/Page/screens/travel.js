@@ -1,5 +1,8 @@
 // For travellers: the facts of a country for a person who goes there. Facts that the data lack are left out.
 import { h } from '../app/element.js';
+import { textField } from '../components/field.js';
+import { money, rateText } from './ratetext.js';
+import { isRate, ownPair, ownRate } from '../state/rates.js';
 import { offsetOf } from '../words/format.js';
 import {
   amountOf,
@@ -103,35 +106,58 @@ function holidayTexts(view, { code }) {
   ].filter(Boolean);
 }
 
-/** Two fields, each of which changes the other, and the day of the rate. */
+/** Two fields, each of which changes the other, and the day of the rate. A currency without one has a field for it. */
 function converter(view, country) {
   const rate = rateFor(view.state, country),
     { t, f } = view,
     own = country.currencies?.[0];
   if (!rate || rate.next) return null;
-  if (!rate.reply)
-    return h(
-      'div.wide',
-      { 'data-key': 'converter' },
-      h('p.k', {}, f.currency(own.code)),
-      h('p.t-s.sec', {}, rate.isGone ? t('rateGone') : t('rateNone', { currency: f.currency(own.code) })),
-    );
-  const { pair, reply } = rate,
-    shown = amounts(view, pair, reply.rate, own);
+  const pair = rate.pair ?? ownPair(view.state, country),
+    typed = rate.reply ? null : ownRate(view.state.rates, pair),
+    reply = rate.reply ?? (typed && { rate: typed.value, date: typed.date });
   return h(
     'div.wide',
     { 'data-key': 'converter' },
     h('p.k', {}, f.currency(own.code)),
-    h(
-      'p.exchange',
-      {},
-      ['from', 'to'].map((side, i) => [
-        i ? h('span', { 'aria-hidden': 'true' }, '=') : null,
-        field(view, side, pair[i], shown),
-      ]),
-    ),
-    h('p.t-s.sec', {}, rateLine(view, pair, reply), ' ', oldRate(view, reply.date)),
+    reply ? amountFields(view, pair, reply, own) : null,
+    reply
+      ? h('p.t-s.sec', { id: 'rate-line' }, rateText(view, pair, reply, typed), ' ', oldRate(view, reply.date))
+      : null,
+    rate.isGone && !reply ? h('p.t-s.sec', {}, t('rateGone')) : null,
+    rate.isMissing ? ownField(view, pair, own) : null,
   );
+}
+
+const amountFields = (view, pair, { rate }, own) => {
+  const shown = amounts(view, pair, rate, own);
+  return h(
+    'p.exchange',
+    {},
+    ['from', 'to'].map((side, i) => [
+      i ? h('span', { 'aria-hidden': 'true' }, '=') : null,
+      field(view, side, pair[i], shown),
+    ]),
+  );
+};
+
+/** The bank has no rate: the field for the one that a person was given. */
+function ownField(view, pair, own) {
+  const { t, f, state } = view,
+    typed = ownRate(state.rates, pair),
+    text = state.rateText ?? (typed ? f.number(typed.value, { maximumSignificantDigits: 9, useGrouping: false }) : ''),
+    isRead = text.trim() === '' || isRate(amountOf(text));
+  return textField({
+    id: 'own-rate',
+    act: 'travel-rate',
+    value: text,
+    label: t('rateYours', {
+      one: `\u2068${money(f, 1, pair[0], { maximumFractionDigits: 0 })}\u2069`,
+      currency: f.currency(own.code),
+    }),
+    hint: t('rateNone', { currency: f.currency(own.code) }),
+    error: isRead ? null : t('rateUnread'),
+    more: { inputmode: 'decimal', 'data-arg': pair.join('/'), maxlength: '40' },
+  });
 }
 
 function field({ t, f }, side, currency, shown) {
@@ -163,16 +189,6 @@ function amounts({ state, f }, [from], rate, own) {
   return side === 'from'
     ? { from: text, to: write(amount * rate, own.decimals) }
     : { from: write(amount / rate, home?.decimals), to: text };
-}
-
-function rateLine({ t, f }, [from, to], { rate, date }) {
-  const money = (value, currency, digits) =>
-    f.number(value, { style: 'currency', currency, currencyDisplay: 'code', minimumFractionDigits: 0, ...digits });
-  return t('rateLine', {
-    one: `\u2068${money(1, from, { maximumFractionDigits: 0 })}\u2069`,
-    rate: `\u2068${money(rate, to, { maximumSignificantDigits: 6 })}\u2069`,
-    date: f.date(date),
-  });
 }
 
 function oldRate({ t, now }, date) {

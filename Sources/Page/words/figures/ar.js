@@ -44,6 +44,9 @@ export default {
   amountIn: 'المبلغ بعملة {currency}',
   rateLine: '{one} = {rate}. البنك المركزي الأوروبي، {date}.',
   rateNone: 'لا سعر لدى البنك المركزي الأوروبي لعملة {currency}.',
+  rateOwn: '{one} = {rate}. هذا سعرك، كُتب في {date}.',
+  rateYours: '{one} مقابل {currency}، السعر الذي أُعطي لك',
+  rateUnread: 'يجب أن يكون السعر عددًا أكبر من الصفر.',
   rateGone: 'السعر ليس في هذا المتصفح. يُحمَّل حين تجيب الخدمة.',
   rateOf: {
     zero: 'السعر من اليوم.',

@@ -44,6 +44,9 @@ export default {
   amountIn: 'Montant en {currency}',
   rateLine: '{one} = {rate}. Banque centrale européenne, {date}.',
   rateNone: 'La Banque centrale européenne n’a pas de cours pour {currency}.',
+  rateOwn: '{one} = {rate}. Celui-ci est le vôtre, saisi le {date}.',
+  rateYours: '{one} en {currency}, le cours qui vous a été donné',
+  rateUnread: 'Le cours doit être un nombre supérieur à zéro.',
   rateGone: 'Le cours n’est pas dans ce navigateur. Il se charge dès que le service répond.',
   rateOf: {
     one: 'Le cours date de {n} jour.',

@@ -109,6 +109,35 @@ class FigureTests(PageTest):
         page.goto(self.server.url + "/countries/EG")
         expect(travel).to_contain_text("The European Central Bank has no rate of Egyptian Pound.")
 
+    def test_a_rate_of_ones_own_is_kept_and_serves_the_trip(self) -> None:
+        page = self.open("/countries/EG")
+        own = page.locator("#own-rate")
+        expect(page.get_by_label("in Egyptian Pound, the rate that you were given")).to_have_id("own-rate")
+        for text in ("many", "0", "-3", "1e99", "<b>"):
+            own.fill(text)
+            expect(page.locator("#own-rate-error")).to_have_text("The rate must be a number above zero.")
+            expect(page.get_by_label("Amount in Euro")).to_have_count(0)
+        own.fill("56.1")
+        expect(own).to_be_focused()
+        page.get_by_label("Amount in Euro").fill("20")
+        expect(page.get_by_label("Amount in Egyptian Pound")).to_have_value("1,122.00")
+        expect(page.locator("#rate-line")).to_contain_text("This one is yours, typed on")
+        page.wait_for_function("() => document.querySelector('#said').textContent.includes('yours')")
+        self.accessible(page, "own rate")
+        page.reload()
+        expect(own).to_have_value("56.1")
+        # The trip counts from another currency by the bank's rate.
+        trip = {"version": 1, "name": "", "rule": "", "places": []}
+        for country, zone in (("JP", "Asia/Tokyo"), ("EG", "Africa/Cairo")):
+            trip["places"].append({"name": country, "country": country, "zone": zone, "lat": 1, "lon": 2})
+        page.evaluate("text => localStorage.setItem('trip', text)", json.dumps(trip))
+        page.goto(self.server.url + "/trips")
+        expect(page.locator(".stop").nth(1)).to_contain_text("This one is yours, typed on")
+        page.goto(self.server.url + "/countries/EG")
+        own.fill("")
+        expect(page.get_by_label("Amount in Euro")).to_have_count(0)
+        self.assertEqual(page.evaluate("() => localStorage.getItem('rates')"), "{}")
+
     def test_the_next_holiday_is_that_of_the_service(self) -> None:
         page = self.open("/countries/EG")
         today = page.evaluate("() => new Intl.DateTimeFormat('en-CA', {timeZone: 'Africa/Cairo'}).format()")

@@ -1,11 +1,13 @@
 // The plan of times: adding and removing places, moving the handle, and what is copied, saved and shared.
 import { Finder, otherLanguage } from '../cities/finder.js';
 import { reasonOf } from '../app/service.js';
+import { lasting } from '../app/storage.js';
 import { focusOn } from '../app/focus.js';
+import { Replies } from '../app/replies.js';
 import { saveFile } from '../app/save.js';
-import { chosen, copiedText, foundPlaces, nowText, planOf } from '../screens/time.js';
+import { chosen, copiedText, foundPlaces, holidaysOf, nowText, planOf } from '../screens/time.js';
 import { movedItem } from '../state/everything.js';
-import { HOUR, hourText, MOST, NO_PLACE, QUARTER } from '../state/time.js';
+import { HOUR, hourText, MOST, NO_PLACE, QUARTER, readHours, WORK } from '../state/time.js';
 import { dayIn } from '../state/travel.js';
 import { rules } from '../trips/rules.js';
 
@@ -15,7 +17,9 @@ const ASKED_AFTER = 120,
 const CITIES = 5,
   SHORTEST = 2;
 const MINUTE = 60_000;
-const NOTHING = { cities: {}, q: '', found: [], active: null, at: null };
+const NOTHING = { cities: {}, q: '', found: [], active: null, at: null, hours: {} };
+/** The name under which the browser keeps the hours of work of places. */
+const HOURS = 'hours';
 
 /** Actions of the plan. */
 export function timeActions(app) {
@@ -33,6 +37,8 @@ export function timeActions(app) {
     'time-now': () => desk.now(),
     'time-move': (_, event) => desk.move(Number(event.target.value)),
     'time-go': minute => desk.move(Number(minute)),
+    'time-work-from': (key, event) => desk.work(key, 0, Number(event.target.value)),
+    'time-work-to': (key, event) => desk.work(key, 1, Number(event.target.value)),
     'time-copy': () => app.actions.run('copy', copiedText(desk.view, desk.plan)),
     'time-calendar': () => desk.save(),
     'time-share': () => desk.share(),
@@ -50,6 +56,7 @@ class TimeDesk {
     this.app = app;
     this.finder = new Finder(app);
     this.loading = new Set();
+    this.replies = new Replies(app);
   }
 
   get view() {
@@ -71,7 +78,7 @@ class TimeDesk {
   /** Begins a plan. Cities that could not be loaded before are asked again. */
   arrive() {
     const known = Object.entries(this.state.cities).filter(([, city]) => city.error !== 'gone');
-    this.set({ at: null, cities: Object.fromEntries(known) });
+    this.set({ at: null, cities: Object.fromEntries(known), hours: readHours(lasting.read(HOURS)) });
     this.app.data.list();
   }
 
@@ -89,6 +96,20 @@ class TimeDesk {
     this.listen();
     for (const id of chosen(this.app.state).places.filter(place => /^\d/.test(place)))
       if (!time.cities[id] && !this.loading.has(id)) this.load(id);
+    const { rows, day } = this.plan;
+    for (const { place } of rows) if (place.code) this.replies.want(holidaysOf(this.view, place, day));
+  }
+
+  /** Keeps the first hour of work of a place, or the hour after the last. Equal hours would be none. */
+  work(key, side, hour) {
+    const hours = [...(this.state.hours[key] ?? WORK)];
+    hours[side] = hour;
+    if (hours[0] === hours[1]) hours[1 - side] = side ? hour - 1 : hour + 1;
+    const all = { ...this.state.hours, [key]: hours };
+    if (String(hours) === String(WORK)) delete all[key];
+    this.set({ hours: all });
+    lasting.write(HOURS, JSON.stringify(all));
+    this.app.actions.sayLater(() => nowText(this.view, this.plan));
   }
 
   async load(id) {

@@ -1,6 +1,7 @@
 // The plan of times: the hours of several places below each other, one handle for all, and the result in words.
 import { h } from '../app/element.js';
 import { button } from '../components/button.js';
+import { select } from '../components/choice.js';
 import { searchField } from '../components/field.js';
 import { flag } from '../components/flag.js';
 import { addIcons, icon } from '../components/icon.js';
@@ -13,6 +14,8 @@ import {
   changesAfter,
   clockOf,
   dayOf,
+  holidaysNear,
+  holidayYear,
   differenceAt,
   HOUR,
   lightOf,
@@ -23,7 +26,7 @@ import {
   WORK,
   workersAt,
 } from '../state/time.js';
-import { dayIn } from '../state/travel.js';
+import { dayIn, holidaysPath } from '../state/travel.js';
 import { foundFor } from './found.js';
 
 addIcons({
@@ -88,8 +91,9 @@ export function planOf(view) {
   if (known.length === 0) return { places, left, rows: [] };
   const first = known[0].zone,
     day = dayOf(address.d) ?? dayIn(first, view.now),
-    look = JSON.stringify([known, day]);
-  if (last.look !== look) last = { look, plan: rowsOf(known, day) };
+    shown = known.map(place => withHours(view, place, day)),
+    look = JSON.stringify([shown, day]);
+  if (last.look !== look) last = { look, plan: rowsOf(shown, day) };
   const { axis } = last.plan,
     now = Math.floor((view.now - axis.start) / MINUTE),
     wanted =
@@ -100,11 +104,21 @@ export function planOf(view) {
   return { places, left, day, at, now, ...last.plan };
 }
 
+/** The address of the holidays of a place around a day. */
+export const holidaysOf = ({ language }, { code }, day) => holidaysPath(code, holidayYear(day), language);
+
+/** A place with its hours of work and its holidays around a day. */
+const withHours = (view, place, day) => ({
+  ...place,
+  work: view.state.time?.hours?.[place.key] ?? WORK,
+  holidays: holidaysNear(view.state.replies[holidaysOf(view, place, day)], day),
+});
+
 function rowsOf(known, day) {
   const axis = axisOf(known[0].zone, day),
     rows = known.map(place => ({
       place,
-      cells: cellsOf(place.zone, axis, place.weekend),
+      cells: cellsOf(place.zone, axis, place.weekend, place),
       light: lightOf(place, axis),
     }));
   return { axis, rows, result: resultOf(rows, axis.minutes) };
@@ -140,7 +154,7 @@ export function render(view) {
     plan.left ? h('p.hint', { 'data-key': 'left' }, t('timeLeft', { n: plan.left })) : null,
     plan.rows.length ? hoursPart(view, plan) : waiting(view, plan),
     plan.places.filter(place => place.problem && place.problem !== 'loading').map(place => problemRow(view, place)),
-    plan.rows.length ? [resultPart(view, plan), legend(view), tablePart(view, plan)] : null,
+    plan.rows.length ? [resultPart(view, plan), legend(view, plan), workPart(view, plan), tablePart(view, plan)] : null,
   );
 }
 
@@ -297,7 +311,11 @@ const valueText = (view, plan) =>
   view.f.list(plan.rows.map(({ place }) => `${clockText(view, plan, place, plan.at)} ${place.name}`));
 
 const look = ({ language }, { day, rows }) =>
-  JSON.stringify([language, day, rows.map(({ place }) => [place.zone, place.weekend])]);
+  JSON.stringify([
+    language,
+    day,
+    rows.map(({ place }) => [place.zone, place.weekend, place.work, Object.keys(place.holidays)]),
+  ]);
 
 function zoneRow(view, plan, { place }, i) {
   const { t } = view,
@@ -310,7 +328,13 @@ function zoneRow(view, plan, { place }, i) {
       'div.who',
       {},
       flag(place.code, 's'),
-      h('p', {}, h('b', {}, h('bdi', {}, place.name)), h('small.sec', {}, aheadText(view, plan, place, i))),
+      h(
+        'p',
+        {},
+        h('b', {}, h('bdi', {}, place.name)),
+        h('small.sec', {}, aheadText(view, plan, place, i)),
+        holidayText(plan, place),
+      ),
       h('p.when.num', {}, h('b', {}, when), h('small.sec', {}, day)),
       i > 0
         ? button({
@@ -344,6 +368,13 @@ function zoneRow(view, plan, { place }, i) {
       }),
     ),
   );
+}
+
+/** The holiday of a place on its day at the handle, or null. */
+function holidayText({ at, rows }, place) {
+  const { cells } = rows.find(row => row.place === place),
+    name = place.holidays[cells.findLast(cell => cell.from <= at).day];
+  return name ? h('small.holiday', {}, h('bdi', {}, name)) : null;
 }
 
 /** The difference to the first place, or the offset of the first one. */
@@ -477,17 +508,51 @@ function changeTexts(view, { axis, at, rows }) {
   );
 }
 
-function legend({ t, f }) {
+function legend({ t, f }, { rows }) {
   const entry = (kind, text) => h('li', {}, h('i', { class: kind }), text),
     ends = ([from, to]) => ({ from: f.number(from), to: f.number(to) });
   return h(
     'ul.planlegend.t-s.sec',
     { 'data-key': 'legend' },
-    entry('work', t('timeWork', ends(WORK))),
+    entry('work', isShared(rows) ? t('timeWork', ends(rows[0].place.work)) : t('timeState_work')),
     entry('awake', `${t('timeAwake')}${f.comma(`${f.number(AWAKE[0])}–${f.number(AWAKE[1])}`)}`),
     entry('asleep', t('timeAsleep')),
     entry('off', t('timeOff')),
     entry('light', t('timeLight')),
+  );
+}
+
+/** True if all places work the same hours. */
+const isShared = rows => rows.every(({ place }) => String(place.work) === String(rows[0].place.work));
+
+const hourOptions = ({ f }, first, last) =>
+  Array.from({ length: last - first + 1 }, (_, i) => [String(first + i), f.number(first + i)]);
+
+/** The hours of work of each place, which a person may change. This browser keeps them. */
+function workPart(view, { rows }) {
+  const { t } = view;
+  return h(
+    'details.workhours',
+    { 'data-key': 'workhours' },
+    h('summary', {}, t('timeHours')),
+    h('p.hint', {}, t('timeHoursHint')),
+    rows.map(({ place: { key, name, work } }) =>
+      h(
+        'div.workrow',
+        { role: 'group', 'aria-label': name, 'data-key': `work-${key}` },
+        h('b', {}, h('bdi', {}, name)),
+        ['from', 'to'].map((side, i) =>
+          select({
+            id: `work-${side}-${key}`,
+            act: `time-work-${side}`,
+            arg: key,
+            label: t(`timeHours_${side}`),
+            value: String(work[i]),
+            options: hourOptions(view, i, 23 + i),
+          }),
+        ),
+      ),
+    ),
   );
 }
 

@@ -87,9 +87,10 @@ export function changeIn(zone, from, to) {
 
 /**
  * The hours of a zone on an axis: [{from, to, hour, day, kind}], with minutes of the axis. `kind` is 'work', 'awake',
- * 'asleep', or 'off' on the days of `weekend`. Hours are cut at the ends of the axis and where the clocks change.
+ * 'asleep', or 'off' on the days of `weekend` and on holidays. Hours are cut at the ends of the axis and where the clocks
+ * change. `work` is the first hour of work and the hour after the last. `holidays` has the names of holidays by day.
  */
-export function cellsOf(zone, { start, minutes }, weekend) {
+export function cellsOf(zone, { start, minutes }, weekend, { work = WORK, holidays = {} } = {}) {
   const cells = [],
     end = start + minutes * MINUTE,
     change = changeIn(zone, start, end) ?? end,
@@ -104,19 +105,54 @@ export function cellsOf(zone, { start, minutes }, weekend) {
       to: (until - start) / MINUTE,
       hour: local.getUTCHours(),
       day: local.toISOString().slice(0, 10),
-      kind: kindOf(local, weekend),
+      kind: kindOf(local, weekend, work, holidays),
     });
     time = until;
   }
   return cells;
 }
 
-function kindOf(local, weekend) {
+function kindOf(local, weekend, work, holidays) {
   const hour = local.getUTCHours(),
-    isIn = ([from, to]) => hour >= from && hour < to;
-  if (!isIn(AWAKE)) return 'asleep';
-  if (weekend.includes(WEEK[local.getUTCDay()])) return 'off';
-  return isIn(WORK) ? 'work' : 'awake';
+    isOff = weekend.includes(WEEK[local.getUTCDay()]) || Object.hasOwn(holidays, local.toISOString().slice(0, 10));
+  if (!isOff && isIn(hour, work)) return 'work';
+  if (!isIn(hour, AWAKE)) return 'asleep';
+  return isOff ? 'off' : 'awake';
+}
+
+/** True for an hour in a time that may go past midnight. */
+const isIn = (hour, [from, to]) => (from < to ? hour >= from && hour < to : hour >= from || hour < to);
+
+/** Kept hours of work by place: [from, to]. Entries of another form are left out. */
+export function readHours(text) {
+  try {
+    const isHour = (hour, least, most) => Number.isInteger(hour) && hour >= least && hour <= most;
+    const entries = Object.entries(JSON.parse(text) ?? {}).filter(
+      ([key, hours]) =>
+        /^(?:[1-9]\d{0,9}|[A-Z]{2})$/.test(key) &&
+        Array.isArray(hours) &&
+        isHour(hours[0], 0, 23) &&
+        isHour(hours[1], 1, 24) &&
+        hours[0] !== hours[1],
+    );
+    return Object.fromEntries(entries.map(([key, [from, to]]) => [key, [from, to]]));
+  } catch {
+    return {};
+  }
+}
+
+/** The day before a day. */
+const dayBefore = day => new Date(Date.parse(day) - DAY).toISOString().slice(0, 10);
+
+/** The year whose holidays, with those of the next one, include the days that a plan of a day shows. */
+export const holidayYear = day => Number(dayBefore(day).slice(0, 4));
+
+/** The names of the holidays around a day by their days. `reply` may be undefined. */
+export function holidaysNear(reply, day) {
+  const first = dayBefore(day),
+    last = new Date(Date.parse(day) + 2 * DAY).toISOString().slice(0, 10);
+  const near = (reply?.data?.holidays ?? []).filter(({ date }) => date >= first && date <= last);
+  return Object.fromEntries(near.map(({ date, name }) => [date, name]));
 }
 
 /** The parts of an axis with the sun above the horizon of a place: [[from, to]], with minutes of the axis. */

@@ -137,6 +137,31 @@ class TimeTests(PageTest):
         text = pathlib.Path(saved.value.path()).read_text(encoding="utf-8")
         self.assertIn("DTSTART:20261124T080000Z\nDTEND:20261124T090000Z\n", text)
 
+    def test_a_holiday_is_off_and_hours_of_work_are_kept(self) -> None:
+        page = self.show("/time?c=1850147,2950159&d=2027-01-01&h=12")
+        tokyo = page.locator(".zoned > li").first
+        expect(tokyo.locator(".holiday")).to_have_text("New Year's Day")
+        expect(tokyo.locator(".hours .work")).to_have_count(0)
+        page.goto(self.server.url + "/time?c=1850147,2950159&d=2027-01-05&h=12")
+        expect(tokyo.locator(".hours .work")).to_have_count(8)
+        expect(tokyo.locator(".holiday")).to_have_count(0)
+        page.get_by_text("Working hours").click()
+        hours = page.get_by_role("group", name="Tokyo")
+        hours.get_by_label("From").focus()
+        hours.get_by_label("From").select_option("12")
+        expect(tokyo.locator(".hours .work")).to_have_count(5)
+        expect(hours.get_by_label("From")).to_be_focused()
+        page.wait_for_function("() => document.querySelector('#said').textContent.includes('at work')")
+        hours.get_by_label("To").select_option("2")
+        expect(tokyo.locator(".hours .work")).to_have_count(14)
+        # Equal hours would be none.
+        hours.get_by_label("To").select_option("12")
+        expect(hours.get_by_label("From")).to_have_value("11")
+        self.accessible(page, "hours of work")
+        page.reload()
+        expect(tokyo.locator(".hours .work")).to_have_count(1)
+        self.assertEqual(page.evaluate("() => localStorage.hours"), '{"1850147":[11,12]}')
+
     def test_hostile_addresses_and_unknown_places_harm_nothing(self) -> None:
         many = ",".join(str(2950159 + i) for i in range(400))
         page = self.show(f"/time?c=2950159,{many}&d=9999-99-99&h=99")

@@ -155,3 +155,46 @@ test('daylight is where the sun is up', () => {
   const [[from, to]] = time.lightOf({ lat: 0, lon: 0 }, axis);
   assert.ok(Math.abs(from - 360) <= 10 && Math.abs(to - 1080) <= 10, `${from} ${to}`);
 });
+
+test('holidays are off like weekends, and hours of work may go past midnight', () => {
+  const axis = time.axisOf('Asia/Tokyo', '2027-01-01'),
+    kinds = more => time.cellsOf('Asia/Tokyo', axis, SATURDAYS, more).map(cell => cell.kind);
+  assert.equal(kinds({}).filter(kind => kind === 'work').length, 8);
+  const holiday = kinds({ holidays: { '2027-01-01': 'New Year’s Day' } });
+  assert.deepEqual([holiday[3], holiday[12], holiday.includes('work')], ['asleep', 'off', false]);
+  const night = kinds({ work: [22, 6] });
+  assert.deepEqual([night[23], night[5], night[6], night[12]], ['work', 'work', 'asleep', 'awake']);
+  assert.equal(kinds({ work: [0, 24] }).filter(kind => kind === 'work').length, 24);
+});
+
+test('kept hours of work of another form are left out', () => {
+  assert.deepEqual(time.readHours('{"EG":[8,16],"2950159":[22,6]}'), { EG: [8, 16], 2950159: [22, 6] });
+  for (const text of [
+    null,
+    '',
+    '{',
+    '7',
+    '[]',
+    '{"EG":[8]}',
+    '{"EG":[8,25]}',
+    '{"EG":["8","9"]}',
+    '{"eg":[8,9]}',
+    '{"EG":[8,8]}',
+  ])
+    assert.deepEqual(time.readHours(text), {}, text);
+});
+
+test('the holidays around a day include those of the day before a new year', () => {
+  assert.equal(time.holidayYear('2027-01-01'), 2026);
+  assert.equal(time.holidayYear('2027-12-31'), 2027);
+  const holidays = ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-03', '2027-01-04'].map(date => ({
+    date,
+    name: date,
+  }));
+  assert.deepEqual(Object.keys(time.holidaysNear({ data: { holidays } }, '2027-01-01')), [
+    '2026-12-31',
+    '2027-01-01',
+    '2027-01-03',
+  ]);
+  assert.deepEqual(time.holidaysNear(undefined, '2027-01-01'), {});
+});

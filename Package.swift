@@ -436,7 +436,7 @@ let package = Package(
                 "Answers", "Batch", "Borders", "Boundaries", "CalendarDays", "Cities", "CityIndex",
                 "Countries", "Decompression", "Fixes", "Geodesy", "Holidays", "Indicators", "JSONText",
                 "Listening", "Locating", "Money", "Notation", "Quoting", "RESTCountriesFormat", "Refresh",
-                "ServiceManager", "TextSearch", "Trips", "Vocabulary",
+                "ServiceManager", "Stays", "TextSearch", "Trips", "Vocabulary",
                 httpTypes, hummingbird, hummingbirdCore, lifecycle, logging, nioCore, nioExtras, nioHTTP1,
                 metrics, nioHTTPTypes, nioHTTPTypesHTTP1, nioPosix, signals,
             ]
@@ -453,8 +453,8 @@ let package = Package(
                 "Holidays", "Indicators", "JSONDecoding", "JSONText", "Listening", "Locating", "Mains",
                 "MappedFile", "MessageBus", "Money", "NMEA", "Notation", "Outlines", "Positioning",
                 "Provisioning", "ProvisioningFiles", "Quoting", "RESTCountriesFormat", "Refresh",
-                "RemoteCatalogue",
-                "Sections", "ServiceManager", "Simulation", "Storage", "TextSearch", "Trips",
+                "RemoteCatalogue", "Sections", "ServiceManager", "Simulation", "Stays", "Storage",
+                "TextSearch", "Trips",
                 "Vocabulary",
                 argumentParser, configuration, logging, subprocess, system,
             ],
@@ -611,7 +611,7 @@ let package = Package(
             [
                 "Batch", "Boundaries", "CalendarDays", "Countries", "Faults", "Geodesy", "Holidays",
                 "Locating",
-                "Mains", "Money", "SplitMix", "TestWorld",
+                "Mains", "Money", "SplitMix", "Stays", "TestWorld",
             ]
         ),
         tests(
@@ -660,7 +660,8 @@ let package = Package(
             [
                 "Answers", "Batch", "Borders", "Boundaries", "Cities", "CityCompiler", "CityIndex",
                 "Countries", "Decompression", "Faults", "Fixes", "Geodesy", "Holidays", "Indicators",
-                "Listening", "Locating", "Mains", "Money", "Refresh", "TextSearch", "Trips", "Vocabulary",
+                "Listening", "Locating", "Mains", "Money", "Refresh", "Stays", "TextSearch", "Trips",
+                "Vocabulary",
                 httpTypes, hummingbird, logging, nioCore, nioEmbedded, subprocess, system,
             ]
         ),

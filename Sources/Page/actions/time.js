@@ -100,7 +100,7 @@ class TimeDesk {
     for (const { place } of rows) if (place.code) this.replies.want(holidaysOf(this.view, place, day));
   }
 
-  /** Keeps the first hour of work of a place, or the hour after the last. Equal hours would be none. */
+  /** Keeps the first hour of work of a place, or the hour after the last. Equal hours would leave no hour of work. */
   work(key, side, hour) {
     const hours = [...(this.state.hours[key] ?? WORK)];
     hours[side] = hour;

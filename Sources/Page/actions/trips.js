@@ -10,7 +10,7 @@ import { foundPlaces, pointOf } from '../screens/trips.js';
 import { mayBePosition, movedItem } from '../state/everything.js';
 import { rateOf } from '../state/rates.js';
 import * as trips from '../state/trip.js';
-import { dayIn, ratePath } from '../state/travel.js';
+import { ratePath } from '../state/travel.js';
 import { calendarOf, documentOf, rowsOf } from '../trips/export.js';
 import { fragmentOf, readFile, readFragment, tripCSV } from '../trips/file.js';
 import { ListReader } from '../trips/list.js';
@@ -399,11 +399,10 @@ class TripDesk {
 
   paths(view, places) {
     const base = trips.baseCurrency(trip(view), view.state),
-      own = view.country(places[0]?.country)?.currencies?.[0]?.code,
-      today = dayIn('UTC', view.now);
+      own = view.country(places[0]?.country)?.currencies?.[0]?.code;
     const rates = places.map(place => {
       const code = view.country(place.country)?.currencies?.[0]?.code;
-      return code && code !== base ? rateOf(view.state, [base, code], place.from, today).next : null;
+      return code && code !== base ? rateOf(view.state, [base, code]).next : null;
     });
     const first = own && own !== 'EUR' ? [ratePath([own, 'EUR'])] : [];
     return [...new Set([...first, ...rates, ...places.flatMap(place => holidayPaths(view, place))])].filter(Boolean);

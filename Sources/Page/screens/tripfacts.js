@@ -2,7 +2,7 @@
 import { h } from '../app/element.js';
 import { icon } from '../components/icon.js';
 import { baseCurrency, clockMinutes, daysOf, holidaysIn, holidayYears, plugsFit, plugsOf } from '../state/trip.js';
-import { dayIn, holidaysPath } from '../state/travel.js';
+import { holidaysPath } from '../state/travel.js';
 import { rateOf } from '../state/rates.js';
 import { rateText } from './ratetext.js';
 
@@ -29,7 +29,7 @@ export function placeFacts(view, place, i) {
     isNew = place.country && place.country !== before?.country;
   const chips = [
     before ? clockChip(view, before, place) : null,
-    ...(country && isNew ? countryChips(view, place, country, before && view.country(before.country)) : []),
+    ...(country && isNew ? countryChips(view, country, before && view.country(before.country)) : []),
     ...holidayChips(view, place),
   ].filter(Boolean);
   return [
@@ -65,10 +65,10 @@ function clockChip({ t, f, now }, before, place) {
   return chip('clock', t('tripClocks', { hours: `\u2068${hours}\u2069` }));
 }
 
-function countryChips(view, place, country, before) {
+function countryChips(view, country, before) {
   return [
     sideChip(view, country, before),
-    currencyChip(view, place, country),
+    currencyChip(view, country),
     plugChip(view, country),
     emergencyChip(view, country),
   ];
@@ -82,13 +82,13 @@ function sideChip({ t }, { drivingSide }, before) {
 }
 
 /** The currency with its rate and the day of the rate. */
-function currencyChip(view, place, country) {
+function currencyChip(view, country) {
   const { f, t, state } = view,
     code = country.currencies?.[0]?.code;
   if (!code) return null;
   const base = baseCurrency(state.trip.trip, state);
   if (code === base) return chip('coin', f.currency(code));
-  const rate = rateOf(state, [base, code], place.from, dayIn('UTC', view.now));
+  const rate = rateOf(state, [base, code]);
   if (!rate?.value)
     return chip('coin', [
       f.currency(code),

@@ -49,15 +49,12 @@ function byBank({ rates, replies }, [from, to]) {
   return { value: rate * own.value, date: date < own.date ? date : own.date, isOwn: true };
 }
 
-/** The address of the rate of a pair on a day that is past, or of the present rate. `day` may be null. */
-const rateAddress = (pair, day, today) => (day && day < today ? `${ratePath(pair)}&date=${day}` : ratePath(pair));
-
 /**
- * The rate of a pair on a day, which may be null: {value, date, isOwn}, {next} with the address to ask, {isMissing} without one, or
+ * The present rate of a pair: {value, date, isOwn}, {next} with the address to ask, {isMissing} without one, or
  * {isGone} without an answer.
  */
-export function rateOf(state, pair, day, today) {
-  const next = rateAddress(pair, day, today),
+export function rateOf(state, pair) {
+  const next = ratePath(pair),
     reply = state.replies[next];
   if (!reply) return { next };
   if (reply.data) return { value: reply.data.rate, date: reply.data.date, isOwn: false };

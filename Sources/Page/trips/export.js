@@ -1,15 +1,14 @@
 // A trip for other programs: the cells of a table, the document, and the events of a calendar.
 import { baseCurrency, clockMinutes, daysOf, holidaysIn } from '../state/trip.js';
 import { rateOf } from '../state/rates.js';
-import { daysBetween, dayIn } from '../state/travel.js';
+import { daysBetween } from '../state/travel.js';
 import { holidayPaths, dayText } from '../screens/tripfacts.js';
 import { ruleText } from '../screens/tripdays.js';
 
 /** The facts of each place: {place, from, to, days, leg, country, rate, holidays, base}. `plan` may be null. */
 function factsOf(view, plan) {
   const { places } = view.state.trip.trip,
-    base = baseCurrency(view.state.trip.trip, view.state),
-    today = dayIn('UTC', view.now);
+    base = baseCurrency(view.state.trip.trip, view.state);
   return places.map((place, i) => {
     const [from, to] = daysOf(place) ?? [null, null],
       country = view.country(place.country),
@@ -30,7 +29,7 @@ function factsOf(view, plan) {
       },
       currency: code,
       base,
-      rate: code && code !== base ? rateOf(view.state, [base, code], place.from, today) : null,
+      rate: code && code !== base ? rateOf(view.state, [base, code]) : null,
       holidays: holidaysIn(place, holidayPaths(view, place), view.state.replies),
     };
   });

@@ -24,6 +24,8 @@ export class ListReader {
       known = new Map(),
       places = [],
       faults = [];
+    // The codes of countries are known when the list of countries is here.
+    await this.app.data.list();
     for (const [i, line] of lines.entries()) {
       if (i % 5 === 0) progress(i + 1, lines.length);
       if (!known.has(line.place)) known.set(line.place, await this.find(line.place).catch(() => null));

@@ -154,7 +154,7 @@ class TimeTests(PageTest):
         page.wait_for_function("() => document.querySelector('#said').textContent.includes('at work')")
         hours.get_by_label("To").select_option("2")
         expect(tokyo.locator(".hours .work")).to_have_count(14)
-        # Equal hours would be none.
+        # Equal hours would leave no hour of work.
         hours.get_by_label("To").select_option("12")
         expect(hours.get_by_label("From")).to_have_value("11")
         self.accessible(page, "hours of work")

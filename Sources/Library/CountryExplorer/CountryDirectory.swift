@@ -36,6 +36,6 @@ public struct CountryDirectory: Sendable {
     /// - Returns: each country with the text that matched.
     /// - Throws: `CatalogueError` if the record of a match is damaged.
     public func search(_ text: String, limit: Int = 10) throws(CatalogueError) -> [SearchMatch] {
-        try index.countries(matching: text, limit: limit).matches
+        try index.countries(matching: text, limit: max(0, limit)).matches
     }
 }

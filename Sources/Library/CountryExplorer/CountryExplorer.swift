@@ -86,10 +86,13 @@ public struct CountryExplorer: Sendable {
     ///     position may lie.
     ///   - detail: the details to add.
     /// - Returns: the answer, whose country is `nil` on the high seas.
-    /// - Throws: `BoundaryError` if the part of a file that holds the answer is damaged, and ``MissingDataFile`` if the
-    ///   file of a requested detail was not found.
+    /// - Throws: `BoundaryError` if the part of a file that holds the answer is damaged, ``MissingDataFile`` if the file
+    ///   of a requested detail was not found, and ``AccuracyError`` if the accuracy is negative or not finite.
     public func locate(_ fix: Fix, with detail: ResolutionDetail = ResolutionDetail()) throws -> Resolution {
-        try resolver(for: detail).resolve(fix, with: detail, worldview: worldview)
+        if let metres = fix.accuracyMetres, !(metres >= 0 && metres.isFinite) {
+            throw AccuracyError(metres: metres)
+        }
+        return try resolver(for: detail).resolve(fix, with: detail, worldview: worldview)
     }
 
     /// The resolver with the data of the requested details.

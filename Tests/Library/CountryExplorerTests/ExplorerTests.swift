@@ -27,6 +27,26 @@ struct ExplorerTests {
         #expect(throws: NotationError.self) { try explorer.locate("Cairo") }
     }
 
+    /// A location service may report a negative accuracy for an unknown one, which would count as certain.
+    @Test(arguments: [-1, -Double.leastNonzeroMagnitude, .nan, .infinity])
+    func anAccuracyOutOfRangeIsAnError(_ metres: Double) throws {
+        let place = try Coordinate(latitude: 47.6969, longitude: 8.6872)
+        let error = try #require(throws: AccuracyError.self) {
+            try explorer.locate(place, accuracyMetres: metres)
+        }
+        #expect(error.description == "accuracy \(metres): expected metres from 0, or nil if it is unknown")
+    }
+
+    /// Numbers that no search can use give an empty list.
+    @Test(arguments: [0, -1, .min])
+    func aLimitBelowOneGivesNothing(_ limit: Int) throws {
+        let place = try Coordinate(latitude: 30, longitude: 31)
+        #expect(try explorer.countries.search("egy", limit: limit).isEmpty)
+        #expect(try explorer.cities.search("cairo", limit: limit).isEmpty)
+        #expect(try explorer.cities.nearest(to: place, count: limit).isEmpty)
+        #expect(try explorer.cities.nearest(to: place, count: 1, radiusMetres: .nan).isEmpty)
+    }
+
     @Test func theHighSeasHaveNoCountry() throws {
         #expect(try explorer.locate(try Coordinate(latitude: 0, longitude: -30)).country == nil)
     }

@@ -7,6 +7,7 @@ struct ErrorTreeTests {
     private static let translated = [
         "SQLiteError": "Data/Storage/StorageError+SQLite.swift",
         "ColumnError": "Data/Storage/StorageError+SQLite.swift",
+        "StayError": "Domain/Trips/Stays+Trips.swift",
     ]
 
     @Test func everyPublicErrorJoinsTheTreeOrIsTranslated() throws {

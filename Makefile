@@ -83,10 +83,10 @@ test: needs-test needs-page needs-kernel needs-wasm embedded tests ## Install wh
 	"$(TESTS)/Benchmarks" counts --check .ci/allocations.tsv
 	$(MAKE) test-page test-kernel
 
-test-all: test test-more test-peers test-browser ## Run all tests
+test-all: test test-more test-dependency test-peers test-browser ## Run all tests
 
 test-more: export BINDING_POINTS ?= 5000
-test-more: needs-bindings test-recipes test-bindings test-devices test-dependency ## Run the tests of the data recipes, the bindings, the device recipes and an application, and boot a device if possible
+test-more: needs-bindings test-recipes test-bindings test-devices ## Run the tests of the data recipes, the bindings and the device recipes, and boot a device if possible
 	@if Tests/System/BootTests/boot.py --can; then $(MAKE) test-boot BOOT=--brief; \
 	    else echo "make test-more: no device was booted" >&2; fi
 

@@ -4,7 +4,7 @@ public import Geodesy
 ///
 /// The clock is set only if nothing else keeps it right, only forward, and only to a date that cannot be off by a
 /// rollover of the week number, which GPS counts from 0 through 1023. Such an error is a multiple of 1024 weeks. The
-/// accepted dates begin with that of the program's build, and end ``reach`` later, which is less than 1024 weeks.
+/// accepted dates begin with that of the program's build, and end `reach` later, which is less than 1024 weeks.
 /// Therefore only one of all dates that differ by 1024 weeks can be accepted.
 public struct ClockRule: Hashable, Sendable {
     /// The number of consecutive fixes that must have the date and agree.

@@ -4,19 +4,28 @@ import Glibc
 ///
 /// The kernel reports them (inotify). A folder that does not exist is waited for in the nearest one above it.
 public struct FolderWatch: ~Copyable {
-    /// The descriptor, which is readable after a change, or -1 if the system has none left.
+    /// The descriptor, which is readable after a change, or -1 if the system has no descriptor or no watch left.
     public let descriptor: Int32
 
     /// Watches `folders`, which are absolute paths, from now on.
     public init(_ folders: [String]) {
-        descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-        guard descriptor >= 0 else { return }
-        for folder in folders {
-            var path = folder
-            while inotify_add_watch(descriptor, path, Self.changes) < 0, path.utf8.count > 1 {
-                path = Self.parent(of: path)
-            }
+        let queue = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+        let isComplete = queue >= 0 && folders.allSatisfy { Self.watch($0, in: queue) }
+        if queue >= 0, !isComplete { close(queue) }
+        descriptor = isComplete ? queue : -1
+    }
+
+    /// Watches a folder, or the nearest one above it if it does not exist.
+    ///
+    /// Returns false if the system refuses.
+    private static func watch(_ folder: String, in queue: Int32) -> Bool {
+        var path = folder
+        while inotify_add_watch(queue, path, changes) < 0 {
+            // Only for a folder that is missing does one above it show the change.
+            guard errno == ENOENT || errno == ENOTDIR, path.utf8.count > 1 else { return false }
+            path = parent(of: path)
         }
+        return true
     }
 
     deinit { if descriptor >= 0 { close(descriptor) } }

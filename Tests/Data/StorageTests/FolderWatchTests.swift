@@ -63,4 +63,11 @@ struct FolderWatchTests {
         let after = isReadable(watch)
         #expect(after)
     }
+
+    /// A watch that would miss changes has no descriptor, as when the system has no watches left.
+    @Test func aFolderThatCannotBeWatchedIsReported() {
+        let watch = FolderWatch([folder.path, ""])
+        let descriptor = watch.descriptor
+        #expect(descriptor == -1)
+    }
 }

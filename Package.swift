@@ -226,6 +226,7 @@ let package = Package(
         target(.core, "ExitCodes", ["Faults"]),
         target(.core, "SplitMix"),
         target(.core, "BusMessages", settings: small),
+        target(.core, "MessageBus", ["BusMessages"], settings: small),
         target(.core, "Listening", ["Quoting"], settings: small),
         target(.core, "ServiceManager", settings: small),
         target(.core, "FileWriting", ["Faults"]),
@@ -369,12 +370,12 @@ let package = Package(
             "Positioning",
             [
                 "Faults",
-                "CPosix", "Fixes", "Geodesy", "JSONText", "NMEA", "Quoting", logging, nioCore, nioPosix,
-                subprocess,
+                "BusMessages", "CPosix", "Fixes", "Geodesy", "JSONText", "MessageBus", "NMEA", "Quoting",
+                logging,
+                nioCore, nioPosix,
             ],
             settings: small
         ),
-        target(.data, "MessageBus", ["BusMessages"], settings: small),
         target(
             .data,
             "ProvisioningFiles",

@@ -12,6 +12,8 @@ package struct BusMessage: Sendable {
 
     /// The flag of a call whose sender does not wait for an answer.
     package static let noReply: UInt8 = 1
+    /// The flag of a call that does not start its destination.
+    package static let noStart: UInt8 = 2
 
     package var kind: UInt8
     package var flags: UInt8 = 0
@@ -48,6 +50,12 @@ package struct BusMessage: Sendable {
         (message.member, message.interface) = (member, interface)
         (message.path, message.destination) = (path, destination)
         return message.with(values)
+    }
+
+    /// A call of the bus itself.
+    package static func busCall(_ member: String, _ values: [MessageValue] = []) -> BusMessage {
+        let bus = BusInterface.bus
+        return call(member, of: bus, at: "/org/freedesktop/DBus", to: bus, values)
     }
 
     /// A signal to all who subscribe to it.
@@ -110,6 +118,20 @@ package struct BusMessage: Sendable {
             texts.append(text)
         }
         return reader.isAtEnd ? texts : nil
+    }
+
+    /// The reason in an error: its text, or else its name.
+    package var reason: String { strings(1)?.first ?? errorName ?? "no reason given" }
+
+    /// The values of the body.
+    ///
+    /// - Throws: ``MessageError`` if the body differs from its signature, or was not kept.
+    package func values() throws(MessageError) -> [BusValue] {
+        guard !isCut else { throw .body }
+        var reader = reader
+        let values = try reader.values(Array(signature.utf8))
+        guard reader.isAtEnd else { throw .body }
+        return values
     }
 
     /// The number of a body that has only one, or `nil` for another or an invalid body.

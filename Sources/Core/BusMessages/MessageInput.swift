@@ -1,17 +1,19 @@
 /// Cuts a stream of bytes into messages.
 ///
-/// At most ``largestHeader`` and ``largestBody`` bytes of a message are kept. A larger body is passed over, and the
+/// At most ``largestHeader`` bytes of a header and the stated number of bytes of a body are kept. A larger body is passed over, and the
 /// message is then cut. A message with a larger header is passed over as a whole, because its sender is unknown.
 package struct MessageInput {
     /// The largest header that is read, in bytes.
     package static let largestHeader = 256 << 10
-    /// The largest body that is kept, in bytes.
-    package static let largestBody = 64 << 10
+    /// The largest body that a service keeps, in bytes.
+    package static let largestCall = 64 << 10
+    private let largestBody: Int
     private var buffer: [UInt8] = []
     /// The number of bytes that are passed over before the next message.
     private var skipped = 0
 
-    package init() {}
+    /// - Parameter largestBody: the largest body that is kept, in bytes.
+    package init(largestBody: Int = MessageInput.largestCall) { self.largestBody = largestBody }
 
     /// Adds bytes, and returns the messages that are complete with them.
     ///
@@ -42,7 +44,7 @@ package struct MessageInput {
             skipped = frame.size
             return start
         }
-        let isCut = frame.bodySize > Self.largestBody
+        let isCut = frame.bodySize > largestBody
         let size = isCut ? frame.headerSize : frame.size
         guard available >= size else { return nil }
         messages.append(try BusMessage(Array(buffer[start..<start + size]), isCut: isCut))

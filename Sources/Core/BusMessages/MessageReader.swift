@@ -3,7 +3,7 @@
 /// Each read checks the bounds, the padding and the value. No read allocates more than the bytes that it was given.
 package struct MessageReader {
     /// The deepest nesting of values, with variants.
-    private static let deepest = 64
+    static let deepest = 64
     /// The largest array, in bytes.
     private static let largestArray = 64 << 20
     private let bytes: [UInt8]
@@ -31,7 +31,7 @@ package struct MessageReader {
         }
     }
 
-    private mutating func number(of size: Int) throws(MessageError) -> UInt64 {
+    mutating func number(of size: Int) throws(MessageError) -> UInt64 {
         try align(to: size)
         guard end - position >= size else { throw .truncated }
         var number: UInt64 = 0
@@ -51,6 +51,19 @@ package struct MessageReader {
     package mutating func string() throws(MessageError) -> String {
         let count = Int(try uint32())
         guard let text = String(validating: try content(count), as: UTF8.self) else { throw .text }
+        return text
+    }
+
+    mutating func truth() throws(MessageError) -> Bool {
+        let number = try uint32()
+        guard number < 2 else { throw .truth }
+        return number == 1
+    }
+
+    /// Reads an object path.
+    mutating func path() throws(MessageError) -> String {
+        let text = try string()
+        guard BusNames.isPath(text) else { throw .name }
         return text
     }
 
@@ -101,9 +114,9 @@ package struct MessageReader {
         guard depth < Self.deepest else { throw .depth }
         guard let end = MessageSignature.end(ofTypeAt: start, in: types) else { throw .signature }
         switch Unicode.Scalar(types[start]) {
-        case "b": guard try uint32() < 2 else { throw .truth }
+        case "b": _ = try truth()
         case "s": _ = try string()
-        case "o": guard BusNames.isPath(try string()) else { throw .name }
+        case "o": _ = try path()
         case "g": _ = try signature()
         case "v": try skip(variantType(), depth: depth + 1)
         case "a": try skipArray(of: start + 1, in: types, depth: depth + 1)
@@ -119,10 +132,9 @@ package struct MessageReader {
     private mutating func skipArray(of element: Int, in types: [UInt8], depth: Int) throws(MessageError) {
         let length = try arrayLength(of: types[element])
         let last = position + length
-        if types[element] != UInt8(ascii: "b"), let size = MessageSignature.size(of: types[element]) {
-            guard length % size == 0 else { throw .array }
-            return position = last
-        }
+        let size = MessageSignature.size(of: types[element])
+        guard length % (size ?? 1) == 0 else { throw .array }
+        if size != nil, types[element] != UInt8(ascii: "b") { return position = last }
         while position < last {
             if types[element] == UInt8(ascii: "{") {
                 try skipEntry(at: element, in: types, depth: depth)

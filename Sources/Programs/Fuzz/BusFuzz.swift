@@ -91,8 +91,7 @@ struct BusFuzz: ParsableCommand {
     }
 
     private static func answer(_ message: BusMessage) {
-        var reader = message.reader
-        try? reader.skip(Array(message.signature.utf8))
+        _ = try? message.values()
         guard let caller = message.caller else { return }
         do throws(BusFault) {
             guard case .values(let values) = try object.outcome(of: message, [.string("EG")]) else { return }

@@ -95,8 +95,7 @@ struct MessageInputTests {
 
     /// A message that was read is written and read as the same one, and its body is checked without a trap.
     private static func check(_ message: BusMessage, _ seed: UInt64) throws {
-        var reader = message.reader
-        try? reader.skip(Array(message.signature.utf8))
+        _ = try? message.values()
         guard !message.isBigEndian, !message.isCut, message.sender == nil else { return }
         let again = try BusMessage(message.bytes(serial: message.serial))
         #expect("\(again)" == "\(message)", "seed \(seed)")

@@ -82,8 +82,7 @@ extension RealParts {
             try await FakeModemManager.answering(state) { manager in
                 let fixes = try await take(3, from: source(manager))
                 #expect(fixes.map(\.coordinate.latitude) == [30.0445, 30.0444, 30.0445])
-                // Six digits are all that busctl prints.
-                #expect(fixes.allSatisfy { $0.coordinate.longitude == -131.236 })
+                #expect(fixes.allSatisfy { $0.coordinate.longitude == -131.2357 })
                 #expect(fixes.allSatisfy { $0.origin == .modem && $0.accuracyMetres == nil })
             }
         }
@@ -116,6 +115,28 @@ extension RealParts {
                 let error = try await failure(of: source(manager))
                 #expect(error?.reason == "no ModemManager here")
             }
+        }
+
+        @Test(arguments: ["unix:path=/does-not-exist", "tcp:host=localhost,port=1", ""])
+        func noBusIsUnavailable(address: String) async throws {
+            let error = try await failure(of: ModemPositionSource(busAddress: address))
+            #expect(error?.code == .unavailable && error?.reason == "no ModemManager here")
+        }
+
+        /// A bus that lets clients connect and never answers.
+        @Test func aSilentBusIsGivenUp() async throws {
+            let folder = try Folder()
+            let hasty = try ListeningSocket(at: folder.file("hasty"))
+            let source = ModemPositionSource(
+                busAddress: "unix:path=\(hasty.path)",
+                patience: .milliseconds(200)
+            )
+            let error = try await failure(of: source)
+            #expect(error?.code == .unavailable && error?.reason == "ModemManager: it does not answer")
+            let bus = try ListeningSocket(at: folder.file("bus"))
+            let patient = ModemPositionSource(busAddress: "unix:path=\(bus.path)", patience: patience * 2)
+            let time = try await cancellationTime(of: patient) { try await wait { bus.hasClient } }
+            print("a silent bus is let go in \(time)")
         }
 
         @Test func isCancelledAtOnceAndStillSwitchesOff() async throws {

@@ -1,3 +1,4 @@
+import BusMessages
 import Quoting
 
 /// Calls ModemManager for the modems of this machine, their positions and their networks.
@@ -42,14 +43,14 @@ struct ModemManager: Sendable {
             "Setup",
             of: Self.location,
             at: modem.path,
-            ["ub", "\(sources)", "\(modem.signalsLocation)"],
+            [.uint32(sources), .boolean(modem.signalsLocation)],
             isAnswered: isAnswered
         )
     }
 }
 
 /// A mobile modem, as ModemManager describes it.
-struct Modem: Hashable, Sendable {
+struct Modem: Sendable {
     /// The modem's object path on the bus.
     let path: String
     /// The code of the network with which the modem is registered, or `nil` without registration.
@@ -79,7 +80,7 @@ struct Modem: Hashable, Sendable {
 }
 
 /// The position and the network of a modem.
-struct ModemLocation: Hashable, Sendable {
+struct ModemLocation: Sendable {
     /// The kinds of location, by ModemManager's bits.
     enum Source {
         static let cell: UInt32 = 1 << 0
@@ -88,7 +89,7 @@ struct ModemLocation: Hashable, Sendable {
     }
 
     /// A position in numbers.
-    struct Raw: Hashable, Sendable {
+    struct Raw: Sendable {
         /// The time of day: hours, minutes and seconds in digits.
         let time: String
         let latitude: Double

@@ -113,7 +113,7 @@ public struct ModemPositionSource: PositionSource {
 
     /// The fix of a raw position.
     ///
-    /// ModemManager does not report the accuracy, and six printed digits cause an error of up to 56 m.
+    /// ModemManager does not report the accuracy.
     private static func fix(_ raw: ModemLocation.Raw) -> Fix? {
         guard let place = try? Coordinate(latitude: raw.latitude, longitude: raw.longitude),
             (raw.latitude, raw.longitude) != (0, 0)

@@ -1,104 +1,75 @@
+import BusMessages
 import Glibc
+import MessageBus
 import Quoting
-import Subprocess
 
-/// The system's D-Bus through `busctl`, a part of systemd.
+/// A service on the system's D-Bus.
 ///
-/// No D-Bus library is needed.
+/// Each call has a new connection, so that a bus that was restarted is found again.
 struct SystemBus: Sendable {
+    /// The largest answer, in bytes.
+    ///
+    /// The properties of a modem are about 8 kB.
+    private static let largest = 256 << 10
     /// The longest duration of a call.
     let patience: Duration
     private let service: String
-    private let address: String?
+    private let address: String
 
     /// Calls `service`, which is not started for a call.
     ///
-    /// `address` selects another bus.
+    /// `address` selects another bus than that in `DBUS_SYSTEM_BUS_ADDRESS`, or else the usual one.
     init(service: String, address: String?, patience: Duration) {
         self.service = service
-        self.address = address
         self.patience = patience
+        let variable = getenv("DBUS_SYSTEM_BUS_ADDRESS").map { String(cString: $0) }
+        self.address = address ?? variable ?? BusConnection.systemAddress
     }
 
     /// Calls a method and returns its answer.
     ///
-    /// If `isAnswered` is `false`, it returns without waiting for an answer.
+    /// If `isAnswered` is `false`, it returns when the bus has the call.
     ///
     /// - Throws: ``BusError``, `CancellationError`.
     func call(
         _ method: String,
         of interface: String,
         at object: String,
-        _ arguments: [String] = [],
+        _ arguments: [MessageValue] = [],
         isAnswered: Bool = true
     ) async throws -> [BusValue] {
-        let seconds = max(1, patience.components.seconds)
-        let words =
-            [
-                "--system", "--auto-start=no", "--timeout=\(seconds)", "--expect-reply=\(isAnswered)", "call",
-                service, object, interface, method,
-            ] + arguments
-        let text = try await run(words)
-        try Task.checkCancellation()
-        guard let reply = BusReply(text) else {
-            throw BusError(.failed, "what \(service) answers cannot be read")
-        }
-        return reply.values
-    }
-
-    /// Runs `busctl` to its end or to the deadline.
-    ///
-    /// `busctl` has the same deadline, for a bus that does not answer.
-    private func run(_ words: [String]) async throws -> String {
-        try await withThrowingTaskGroup(of: String.self) { group in
-            group.addTask { try await output(words) }
-            group.addTask {
-                try await Task.sleep(for: patience + .milliseconds(500))
-                throw BusError.late
-            }
-            defer { group.cancelAll() }
-            guard let text = try await group.next() else { throw BusError.late }
-            return text
-        }
-    }
-
-    /// The variables that `busctl` needs, and no others, because the program's own variables may contain a secret.
-    private var variables: [Environment.Key: String] {
-        var variables: [Environment.Key: String] = ["LC_ALL": "C"]
-        for name in ["PATH", "DBUS_SYSTEM_BUS_ADDRESS"] {
-            if let value = getenv(name) {
-                variables[Environment.Key(stringLiteral: name)] = String(cString: value)
-            }
-        }
-        if let address { variables["DBUS_SYSTEM_BUS_ADDRESS"] = address }
-        return variables
-    }
-
-    private func output(_ words: [String]) async throws -> String {
+        var call = BusMessage.call(method, of: interface, at: object, to: service, arguments)
+        call.flags = BusMessage.noStart | (isAnswered ? 0 : BusMessage.noReply)
+        let message = call
         do {
-            let result = try await Subprocess.run(
-                .name("busctl"),
-                arguments: Arguments(words),
-                environment: .custom(variables),
-                output: .string(limit: 1 << 20),
-                error: .string(limit: 1 << 16)
-            )
-            if result.terminationStatus.isSuccess { return result.standardOutput }
-            // A cancelled call ends `busctl`, which then reports no reason.
+            let end = try WakeSignal()
+            return try await withTaskCancellationHandler {
+                try await OwnThread.result { try exchange(message, isAnswered, end) }
+            } onCancel: {
+                end.raise()
+            }
+        } catch {
             try Task.checkCancellation()
-            throw BusError(complaint: result.standardError)
-        } catch let error as SubprocessError {
-            try Task.checkCancellation()
-            throw error.code == .executableNotFound
-                ? BusError(.absent, "no busctl here") : BusError(.failed, "\(error)")
+            throw BusError(error, service)
         }
+    }
+
+    private func exchange(_ call: BusMessage, _ isAnswered: Bool, _ end: WakeSignal) throws -> [BusValue] {
+        let deadline = BusDeadline(after: patience, orReadable: end.descriptor)
+        let connection = try BusConnection(to: address, by: deadline, largestBody: Self.largest)
+        try connection.enter(by: deadline)
+        if isAnswered { return try connection.answer(to: call, by: deadline).values() }
+        connection.send(call)
+        // The bus reads in order: it has the call when it answers the next one.
+        _ = try connection.answer(to: .busCall("GetId"), by: deadline)
+        return []
     }
 }
 
 /// The failure of a call.
-struct BusError: Error, Hashable {
-    enum Code: Hashable {
-        /// The bus, the service or `busctl` does not exist.
+struct BusError: Error {
+    enum Code {
+        /// The bus or the service does not exist.
         case absent
         /// The caller does not have permission.
         case denied
@@ -117,27 +88,33 @@ struct BusError: Error, Hashable {
         self.reason = reason
     }
 
-    static let late = BusError(.late, "it does not answer")
+    /// The failure for an `error` of a call of `service`.
+    init(_ error: any Error, _ service: String) {
+        switch error {
+        case let fault as BusFault: self.init(Self.code(fault.name), TerminalText.line(fault.text))
+        case let error as BusConnectionError: self.init(Self.code(error.code), error.problem)
+        case is MessageError: self.init(.failed, "what \(service) answers cannot be read")
+        default: self.init(.failed, "\(error)")
+        }
+        if code == .late { self = BusError(.late, "it does not answer") }
+    }
 
-    /// Reads the text that `busctl` writes on standard error: "Call failed: " and the reason.
-    init(complaint: String) {
-        let line = complaint.parts(between: "\n", omittingEmpty: true).first ?? "no reason given"
-        let reason = TerminalText.line(line.rest(after: "Call failed: ") ?? line)
-        func tells(_ words: String...) -> Bool { words.contains { reason.contains($0) } }
-        if tells(
-            "does not exist",
-            "not provided",
-            "not activatable",
-            "Failed to connect to bus",
-            "set bus address"
-        ) {
-            self.init(.absent, reason)
-        } else if tells("denied", "uthoriz", "not allowed", "not permitted") {
-            self.init(.denied, reason)
-        } else if tells("timed out") {
-            self = .late
-        } else {
-            self.init(.failed, reason)
+    private static func code(_ code: BusConnectionError.Code) -> Code {
+        switch code {
+        case .absent: .absent
+        case .refused: .denied
+        case .late: .late
+        case .abandoned, .broken: .failed
+        }
+    }
+
+    /// The kind of an error, by the last part of its name.
+    private static func code(_ name: String) -> Code {
+        switch name.split(separator: ".").last {
+        case "ServiceUnknown", "NameHasNoOwner": .absent
+        case "AccessDenied", "AuthFailed", "InteractiveAuthorizationRequired", "Unauthorized": .denied
+        case "NoReply", "TimedOut", "Timeout": .late
+        default: .failed
         }
     }
 }

@@ -167,9 +167,7 @@ final class BusLoop {
     // MARK: The bus
 
     private func ask(_ member: String, _ request: Request, _ values: [MessageValue] = []) {
-        let bus = BusInterface.bus
-        let call = BusMessage.call(member, of: bus, at: "/org/freedesktop/DBus", to: bus, values)
-        requests.append((connection.send(call), request))
+        requests.append((connection.send(.busCall(member, values)), request))
     }
 
     private func handle(_ message: BusMessage) throws {
@@ -211,7 +209,7 @@ final class BusLoop {
     private func check(_ answer: BusMessage) throws {
         guard answer.kind == BusMessage.Kind.error else { return }
         let isRefusal = answer.errorName?.hasSuffix(".AccessDenied") ?? false
-        let reason = answer.strings(1)?.first ?? answer.errorName ?? "no reason given"
+        let reason = answer.reason
         let remedy =
             isRefusal ? "; run it as root, with \(CountryObject.name).conf in the bus's system.d" : ""
         throw Failure(

@@ -1,8 +1,11 @@
-/// A value of a D-Bus message.
+/// A value of a message, as far as its receiver distinguishes types.
 ///
-/// Types are distinguished only as far as necessary here.
-package enum BusValue: Hashable, Sendable {
+/// All numbers are of one kind, and a variant is its content.
+package enum BusValue: Equatable, Sendable {
     case text(String)
+    /// A number of any type.
+    ///
+    /// Integers beyond 2^53 are rounded.
     case number(Double)
     case truth(Bool)
     /// An array or a structure.
@@ -11,7 +14,7 @@ package enum BusValue: Hashable, Sendable {
     case entries([Entry])
 
     /// A key and its value.
-    package struct Entry: Hashable, Sendable {
+    package struct Entry: Equatable, Sendable {
         package let key: BusValue
         package let value: BusValue
 
@@ -22,10 +25,10 @@ package enum BusValue: Hashable, Sendable {
     }
 
     /// The value for `key` in a dictionary with text keys.
-    subscript(key: String) -> BusValue? { value(of: .text(key)) }
+    package subscript(key: String) -> BusValue? { value(of: .text(key)) }
 
     /// The value for `key` in a dictionary with numeric keys.
-    subscript(key: UInt32) -> BusValue? { value(of: .number(Double(key))) }
+    package subscript(key: UInt32) -> BusValue? { value(of: .number(Double(key))) }
 
     private func value(of key: BusValue) -> BusValue? {
         guard case .entries(let entries) = self else { return nil }
@@ -33,11 +36,11 @@ package enum BusValue: Hashable, Sendable {
     }
 
     /// The text, or `nil` for another type.
-    var text: String? { if case .text(let text) = self { text } else { nil } }
+    package var text: String? { if case .text(let text) = self { text } else { nil } }
 
     /// The number, or `nil` for another type.
-    var number: Double? { if case .number(let number) = self { number } else { nil } }
+    package var number: Double? { if case .number(let number) = self { number } else { nil } }
 
     /// The number as a set of bits, or `nil` for another type.
-    var bits: UInt32? { number.flatMap { UInt32(exactly: $0) } }
+    package var bits: UInt32? { number.flatMap { UInt32(exactly: $0) } }
 }

@@ -1,30 +1,39 @@
 import BusMessages
 import Glibc
 
-/// A connected local stream socket.
+/// A connected local stream socket, whose calls return at once.
 struct UnixSocket: ~Copyable {
-    /// The longest wait of a call before ``stopWaiting()``, in seconds.
-    private static let patience = 10
     let descriptor: Int32
 
     /// Connects to `address`.
-    init(connectedTo address: BusAddress) throws(BusConnectionError) {
+    init(connectedTo address: BusAddress, by deadline: BusDeadline) throws(BusConnectionError) {
         let flags = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         let name = Self.text(address)
         descriptor = socket(AF_UNIX, flags, 0)
-        guard descriptor >= 0 else { throw BusConnectionError("no socket", errno: errno) }
-        var wait = timeval(tv_sec: Self.patience, tv_usec: 0)
-        for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
-            setsockopt(descriptor, SOL_SOCKET, option, &wait, socklen_t(MemoryLayout<timeval>.size))
-        }
+        guard descriptor >= 0 else { throw BusConnectionError(.broken, "no socket", errno: errno) }
         guard let (target, length) = Self.place(address) else {
-            throw BusConnectionError("\(name): the path is too long")
+            throw BusConnectionError(.absent, "\(name): the path is too long")
         }
+        // Nothing reports when a bus that is busy with other clients could take this one. Only connect waits for it.
+        let wait = max(1, deadline.milliseconds)
+        var limit = timeval(tv_sec: Int(wait / 1000), tv_usec: Int(wait % 1000) * 1000)
+        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         var place = target
         let result = withUnsafePointer(to: &place) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, length) }
         }
-        guard result == 0 else { throw BusConnectionError(name, errno: errno) }
+        guard result == 0 else { throw Self.failure(name, errno) }
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    }
+
+    private static func failure(_ name: String, _ number: Int32) -> BusConnectionError {
+        let code: BusConnectionError.Code =
+            switch number {
+            case EACCES, EPERM: .refused
+            case EAGAIN: .late
+            default: .absent
+            }
+        return BusConnectionError(code, name, errno: number)
     }
 
     deinit { close(descriptor) }
@@ -42,8 +51,14 @@ struct UnixSocket: ~Copyable {
         return (place, socklen_t(MemoryLayout<sa_family_t>.size + address.name.count))
     }
 
-    /// Returns from each call at once from now on.
-    func stopWaiting() { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) }
+    /// Sends a text, waiting if the socket is full.
+    func sendAll(_ text: String, by deadline: BusDeadline) throws(BusConnectionError) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            try deadline.wait(for: POLLOUT, on: descriptor)
+            rest = rest.dropFirst(try send(rest))
+        }
+    }
 
     /// Sends some of `bytes`, and returns their number, which is 0 if the socket is full.
     func send(_ bytes: ArraySlice<UInt8>) throws(BusConnectionError) -> Int {
@@ -52,7 +67,7 @@ struct UnixSocket: ~Copyable {
         }
         if count >= 0 { return count }
         if [EAGAIN, EINTR].contains(errno) { return 0 }
-        throw BusConnectionError("the bus", errno: errno)
+        throw BusConnectionError(.broken, "the bus", errno: errno)
     }
 
     /// Receives at most `limit` bytes, or none if the socket is empty.
@@ -64,8 +79,10 @@ struct UnixSocket: ~Copyable {
             count = recv(descriptor, buffer.baseAddress, limit, 0)
             size = max(0, count)
         }
-        if count == 0 { throw BusConnectionError("the bus has closed the connection") }
-        if count < 0, errno != EAGAIN, errno != EINTR { throw BusConnectionError("the bus", errno: errno) }
+        if count == 0 { throw BusConnectionError(.broken, "the bus has closed the connection") }
+        if count < 0, errno != EAGAIN, errno != EINTR {
+            throw BusConnectionError(.broken, "the bus", errno: errno)
+        }
         return bytes
     }
 }

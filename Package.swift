@@ -16,6 +16,11 @@ let sanitized: [CSetting] =
 /// For what runs once for each command, or waits for others: there the size counts for more than the speed.
 let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+/// For tests that compare, and do not compute.
+///
+/// Optimising them takes more time than it saves.
+let unoptimised = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// The folders of `Sources`, from the lowest.
 ///
 /// A target imports only targets of its room and of the rooms before it.
@@ -100,7 +105,8 @@ func tests(
         dependencies: [.byName(name: name), "SuiteTraits"] + dependencies,
         path: "Tests/\(room.rawValue)/\(name)Tests",
         exclude: exclude,
-        swiftSettings: strict
+        // The oracles are in the lowest rooms.
+        swiftSettings: [.kernel, .core].contains(room) ? strict : unoptimised
     )
 }
 

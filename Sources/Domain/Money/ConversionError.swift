@@ -16,12 +16,14 @@ public enum ConversionError: FaultError, Hashable, Sendable {
     case tooManyDigits(String)
     /// A text that is not an own rate.
     case ownRate(String)
+    /// Two own rates of one currency.
+    case twoRates(String)
 
     /// A usage fault, or missing data for a currency without a rate.
     public var fault: Fault {
         switch self {
         case .noRate, .noDay: .data(.notFound)
-        case .unknown, .amount, .tooManyDigits, .ownRate: .usage
+        case .unknown, .amount, .tooManyDigits, .ownRate, .twoRates: .usage
         }
     }
 
@@ -34,6 +36,7 @@ public enum ConversionError: FaultError, Hashable, Sendable {
         case .amount: "the amount is not a number of at most \(PlainNumber.text(CurrencyConverter.largest))"
         case .tooManyDigits(let code): "the amount in \(code) has more than 15 digits"
         case .ownRate(let text): "rate \"\(TerminalText.line(text))\": not a rate of a currency"
+        case .twoRates(let code): "\(code) has two rates"
         }
     }
 
@@ -47,6 +50,7 @@ public enum ConversionError: FaultError, Hashable, Sendable {
         case .tooManyDigits: "convert a smaller amount"
         case .ownRate:
             "write it as EGP=56.10 for one euro, USD/EGP=48.20 for one dollar, or EGP=56.10@2026-11-20 with its day"
+        case .twoRates: "state one rate for each currency"
         }
     }
 }

@@ -52,7 +52,9 @@ public struct OwnRate: Hashable, Sendable {
         var rates: [OwnRate] = []
         for part in text.parts(between: ",") {
             let rate = try OwnRate(parsing: part)
-            guard !rates.contains(where: { $0.currency == rate.currency }) else { throw .ownRate(text) }
+            guard !rates.contains(where: { $0.currency == rate.currency }) else {
+                throw .twoRates(rate.currency)
+            }
             rates.append(rate)
         }
         return rates

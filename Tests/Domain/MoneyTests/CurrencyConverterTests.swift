@@ -125,7 +125,7 @@ import Testing
     @Test func aListHasOneRateOfEachCurrency() throws {
         let list = try OwnRate.list(parsing: "EGP=56.10, USD/MAD=9.64")
         #expect(list.map(\.currency) == ["EGP", "MAD"] && list.map(\.base) == ["EUR", "USD"])
-        #expect(throws: ConversionError.self) { try OwnRate.list(parsing: "EGP=56.10,USD/EGP=48") }
+        #expect(throws: ConversionError.twoRates("EGP")) { try OwnRate.list(parsing: "EGP=56.10,USD/EGP=48") }
     }
 
     @Test func currenciesAreFoundByCodeAndName() throws {

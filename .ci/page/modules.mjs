@@ -9,11 +9,12 @@ import { fileURLToPath } from 'node:url';
 const page = fileURLToPath(new URL('../../Sources/Page/', import.meta.url));
 
 /** The modules that a module imports, with their own imports. Each follows those that it needs. */
-export function modulesOf(entry, found = []) {
+export function modulesOf(entry, found = [], begun = new Set(found)) {
+  begun.add(entry);
   const text = fs.readFileSync(page + entry, 'utf8');
-  for (const [, target] of text.matchAll(/^(?:import|export) [^'\n]*from '([^']+)'/gm)) {
+  for (const [, target] of text.matchAll(/^(?:import|export)\s[^';]*from '([^']+)'/gm)) {
     const next = path.posix.join(path.posix.dirname(entry), target);
-    if (!found.includes(next)) modulesOf(next, found);
+    if (!begun.has(next)) modulesOf(next, found, begun);
   }
   if (!found.includes(entry)) found.push(entry);
   return found;

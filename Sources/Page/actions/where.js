@@ -2,7 +2,7 @@
 import { focusOn } from '../app/focus.js';
 import { lasting, ofTab } from '../app/storage.js';
 import { Follower } from './follower.js';
-import { announces } from '../state/cadence.js';
+import { announces, waitFor } from '../state/cadence.js';
 import { administratorOf } from '../state/dispute.js';
 import { KEPT, ON } from '../state/recording.js';
 import { announcement, verdictFor } from '../screens/where.js';
@@ -216,15 +216,24 @@ async function withBorders(app, set, { fix, worldview }) {
   if (whole?.land?.beyond && !app.state.catalogue.byCode[whole.land.beyond]) app.data.country(whole.land.beyond);
 }
 
-let last = null;
+let last = null,
+  later = null;
 
-/** Announces the answer. Answers to a press are always announced, live ones only if they are news. */
+/**
+ * Announces the answer. Answers to a press are always announced, live ones only if they are news. News that come too
+ * early wait, because no other position may follow.
+ */
 function sayAnswer(app, cause) {
-  if (cause === 'live' && app.state.address.screen !== 'where') return;
-  const { where } = app.state,
-    news = { country: where.answer.country, verdict: verdictFor(where) },
+  const { where, address } = app.state;
+  clearTimeout(later);
+  if (!where.answer || (cause === 'live' && address.screen !== 'where')) return;
+  const news = { country: where.answer.country, verdict: verdictFor(where) },
     next = announces(cause === 'asked' ? null : last, news, Date.now());
-  if (!next) return;
+  if (!next) {
+    const wait = waitFor(last, news, Date.now());
+    if (wait !== null) later = setTimeout(() => sayAnswer(app, 'live'), wait);
+    return;
+  }
   last = next;
   app.actions.say(announcement(app.painter.view()));
 }

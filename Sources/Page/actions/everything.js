@@ -1,8 +1,9 @@
 // The search for everything: typing, moving and opening. Cities are asked when typing pauses.
 import { focusOn } from '../app/focus.js';
 import { Finder } from '../cities/finder.js';
-import { resultsOf } from '../screens/search.js';
+import { countOf, resultsOf } from '../screens/search.js';
 import { movedItem } from '../state/everything.js';
+import { partsForCities } from '../state/searchactions.js';
 import { recordSearch } from './searches.js';
 
 /** The pauses after the last key before cities are asked, and before a count is read out, in milliseconds. */
@@ -11,6 +12,9 @@ const ASKED_AFTER = 120,
 /** The number of cities that are asked, and the shortest text for them. */
 const CITIES = 4,
   SHORTEST = 2;
+
+/** The results of an empty text, and what a person has chosen of them. */
+const EMPTY = { active: null, cities: [], cityCount: 0, more: null, named: {} };
 
 /** Actions of the search for everything. */
 export function everythingActions(app) {
@@ -24,6 +28,7 @@ export function everythingActions(app) {
       focusOn('everything');
     },
     'search-open': id => desk.choose(id),
+    'search-more': key => desk.showAll(key),
   };
   return { acts, more: { everythingKey: event => desk.key(event) } };
 }
@@ -42,19 +47,23 @@ class SearchDesk {
     this.app.store.change('overlay', open => (open?.kind === 'search' ? { ...open, ...change } : open));
   }
 
+  get groups() {
+    return resultsOf(this.app.painter.view());
+  }
+
   /** The items of all groups, in their order. */
   get items() {
-    return resultsOf(this.app.painter.view()).flatMap(group => group.items);
+    return this.groups.flatMap(group => group.items);
   }
 
   open() {
-    this.app.store.change('overlay', { kind: 'search', q: '', active: null, cities: [], isWaiting: false });
+    this.app.store.change('overlay', { kind: 'search', q: '', isWaiting: false, ...EMPTY });
     this.app.data.list();
   }
 
   type(q) {
     const hasCities = this.app.state.about?.parts?.cities && q.trim().length >= SHORTEST;
-    this.set({ q, active: null, cities: [], isWaiting: Boolean(hasCities) });
+    this.set({ q, isWaiting: Boolean(hasCities), ...EMPTY });
     clearTimeout(this.asking);
     this.finder.stop();
     if (hasCities) this.asking = setTimeout(() => this.ask(q), ASKED_AFTER);
@@ -63,20 +72,43 @@ class SearchDesk {
   }
 
   async ask(q) {
-    let cities = [];
+    let found = { matches: [], count: 0 };
     try {
-      cities = (await this.finder.find({ q: q.trim(), people: 0, page: 1, size: CITIES })).matches;
+      found = await this.finder.find({ q: q.trim(), people: 0, page: 1, size: CITIES });
     } catch (error) {
       if (error.name === 'AbortError') return;
     }
-    if (this.state?.kind === 'search' && this.state.q === q) this.set({ cities, isWaiting: false });
+    if (!this.isFor(q)) return;
+    this.set({ cities: found.matches, cityCount: Math.max(found.count ?? 0, found.matches.length), isWaiting: false });
+    await this.askNamed(q).catch(() => {});
+  }
+
+  isFor(q) {
+    return this.state?.kind === 'search' && this.state.q === q;
+  }
+
+  /** Asks for the cities that a text about times names. */
+  async askNamed(q) {
+    for (const part of partsForCities(this.app.painter.view(), q)) {
+      const [city] = (await this.finder.find({ q: part, people: 0, page: 1, size: 1 })).matches;
+      if (!this.isFor(q)) return;
+      if (city)
+        this.set({ named: { ...this.state.named, [part]: { place: city.id, name: city.localName ?? city.name } } });
+    }
+  }
+
+  /** Shows all results of a group. The first new one becomes active. */
+  showAll(key) {
+    const before = this.items.findIndex(item => item.id === `all-${key}`);
+    this.set({ more: key });
+    this.set({ active: this.items[before]?.id ?? null });
   }
 
   say() {
     const { app, state } = this;
     if (state?.kind !== 'search' || !state.q.trim()) return;
-    const { length } = this.items;
-    app.actions.say(length ? app.t('found', { n: length }) : app.t('nothing', { q: state.q.trim() }));
+    const count = countOf(this.groups);
+    app.actions.say(count ? app.t('found', { n: count }) : app.t('nothing', { q: state.q.trim() }));
   }
 
   /** The keys of the field: arrows move over all groups, and Enter opens the active or the first result. */
@@ -100,6 +132,10 @@ class SearchDesk {
       { app } = this,
       { q } = this.state;
     if (!item) return;
+    if (item.act === 'search-more') {
+      this.showAll(item.arg);
+      return;
+    }
     app.store.change('overlay', null);
     if (item.act === 'search-position') this.locate(q);
     else if (item.act) app.actions.run(item.act, item.arg);

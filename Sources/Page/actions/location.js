@@ -43,17 +43,21 @@ export function browserFix(options = {}) {
     );
   return new Promise((resolve, reject) =>
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve(fixOf(coords)),
+      position => resolve(fixOf(position)),
       error => reject(Object.assign(new Error('location'), { failure: locationFailure(error, true) })),
       { enableHighAccuracy: true, timeout: 30_000, maximumAge: 10_000, ...options },
     ),
   );
 }
 
-const fixOf = ({ latitude, longitude, accuracy }) => ({
+/** A position with its time in milliseconds. `heading` and `speed` may be null or NaN. */
+const fixOf = ({ coords: { latitude, longitude, accuracy, heading, speed }, timestamp }) => ({
   lat: latitude,
   lon: longitude,
   accuracy: Math.max(1, accuracy * 1.6),
+  heading,
+  speed,
+  time: timestamp,
 });
 
 /**
@@ -62,7 +66,7 @@ const fixOf = ({ latitude, longitude, accuracy }) => ({
  */
 export function followBrowser(on) {
   const id = navigator.geolocation.watchPosition(
-    ({ coords }) => on.fix(fixOf(coords)),
+    position => on.fix(fixOf(position)),
     error => on.failed(locationFailure(error, true)),
     { enableHighAccuracy: true, timeout: 30_000, maximumAge: 1000 },
   );

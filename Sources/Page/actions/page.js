@@ -57,7 +57,7 @@ export function pageActions(app) {
   return {
     acts,
     more: {
-      tell: (key, values = {}, undo = null) => tell(app, key, values, undo),
+      tell: (key, values = {}, undo = null, href = null) => tell(app, key, values, undo, href),
       say: text => say(text),
       sayLater: make => sayLater(make),
       escapeField: field => escapeField(field),
@@ -71,9 +71,9 @@ export function pageActions(app) {
   };
 }
 
-/** Shows a message at the bottom and announces it once. */
-function tell(app, key, values, undo) {
-  app.store.change('toast', toast(key, values, Date.now(), undo));
+/** Shows a message at the bottom, possibly with a link, and announces it once. */
+function tell(app, key, values, undo, href) {
+  app.store.change('toast', toast(key, values, Date.now(), undo, href));
   say(app.t(key, values));
 }
 

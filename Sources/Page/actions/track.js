@@ -1,5 +1,6 @@
 // A dropped or chosen file. A worker reads and summarises it, this browser resolves it, and CSV saves the result.
 import { summaryText } from '../screens/track.js';
+import { MOST } from '../state/trip.js';
 
 const LARGEST = 64e6;
 
@@ -11,6 +12,7 @@ export function trackActions(app) {
     'track-read': file => desk.read(file),
     'track-close': () => desk.close(),
     'track-save': () => desk.save(),
+    'track-trip': () => desk.toTrip(),
   };
   return { acts };
 }
@@ -70,6 +72,18 @@ class TrackDesk {
   end() {
     this.worker?.terminate();
     this.worker = null;
+  }
+
+  /** Offers the stays in countries as places of the trip, with their days. */
+  async toTrip() {
+    const { app } = this,
+      { name } = app.painter.view(),
+      { stays } = await ask(this.worker, { method: 'stays', most: MOST });
+    if (stays)
+      app.actions.run(
+        'trip-offer',
+        stays.map(({ code, ...stay }) => ({ ...stay, name: name(code), country: code })),
+      );
   }
 
   async save() {

@@ -57,6 +57,7 @@ export function tripActions(app) {
     'trip-file': (_, event) => desk.readFile(event.target.files[0], event.target),
     'trip-list': () => desk.readList(document.getElementById('trip-list').value),
     'trip-stop': () => desk.reader.stop(),
+    'trip-offer': places => desk.offer(places),
     'trip-take': how => desk.take(how),
     'trip-cancel': () => desk.cancel(),
     'trip-damaged': () => saveFile(`${KEPT}-damaged.txt`, desk.state.damaged, 'text/plain'),
@@ -354,6 +355,12 @@ class TripDesk {
     if (!read) return null;
     const left = lines.length - Math.min(lines.length, trips.MOST);
     return { ...read, lost: read.lines.length + left, rule: null, name: '' };
+  }
+
+  /** Opens the trip, and asks about places of another part of the page. */
+  offer(places) {
+    this.app.router.go({ screen: 'trips' });
+    this.ask({ places: places.map(trips.placeOf).filter(Boolean), lines: [], lost: 0, rule: null, name: '' });
   }
 
   ask(preview) {

@@ -1,9 +1,10 @@
 // Where am I: typing, tapping, the browser's location and the receiver. This browser resolves each position.
 import { focusOn } from '../app/focus.js';
-import { ofTab } from '../app/storage.js';
-import { followBrowser } from './location.js';
-import { announces } from '../state/cadence.js';
+import { lasting, ofTab } from '../app/storage.js';
+import { Follower } from './follower.js';
+import { announces, waitFor } from '../state/cadence.js';
 import { administratorOf } from '../state/dispute.js';
+import { KEPT, ON } from '../state/recording.js';
 import { announcement, verdictFor } from '../screens/where.js';
 
 /** No position, no answer, and no press that waits for one. */
@@ -13,10 +14,15 @@ const NOTHING = { fix: null, answer: null, isUnanswered: false, reading: null };
 export function whereActions(app) {
   const { store } = app,
     set = change => store.change('where', w => ({ ...w, ...change }));
-  const follower = new Follower(app, set);
+  const follower = new Follower(app, set, () => answer(app, set));
   const acts = {
     'where-follow': () => follower.start(),
     'where-unfollow': () => follower.stop(),
+    'record-start': () => follower.record(),
+    ...Object.fromEntries(
+      ['stop', 'remove', 'undo', 'save', 'open'].map(name => [`record-${name}`, () => follower.recorder?.[name]()]),
+    ),
+    'crossing-close': () => store.change('companion', c => c && { ...c, crossing: null }),
     'where-mode': mode => {
       follower.stop();
       ofTab.write('where', mode);
@@ -54,8 +60,19 @@ export function whereActions(app) {
   return {
     acts,
     more: { receiverFix: event => receiverFix(app, set, event), answerAgain: () => answerAgain(app, set) },
-    arrive: address => (address.screen === 'where' ? prepare(app) : follower.stop()),
+    arrive: (address, before) => arrive(app, follower, address, before),
   };
+}
+
+/** Prepares the screen, or ends the following after it. A trip that is recorded goes on, also after a reload. */
+function arrive(app, follower, { screen }, before) {
+  const isHere = screen === 'where';
+  if (isHere) prepare(app);
+  if (ofTab.read(ON) && !follower.recorder?.isOn) follower.resume();
+  else if (isHere && lasting.read(KEPT)) follower.load().catch(() => {});
+  if (isHere) return;
+  if (!follower.recorder?.isOn) follower.stop();
+  else if (before?.screen === 'where') app.actions.tell('recordGoesOn');
 }
 
 /** True if the page's server is on this machine, so that fetching the exact borders costs nothing. */
@@ -126,7 +143,7 @@ async function read(app, set, text) {
 const failed = ({ code }) => ({ error: code === 'stopped' ? 'positionsStopped' : 'positionsFailed' });
 
 function picked(app, set, { lat, lon }) {
-  if (app.state.track.phase === 'done') return;
+  if (app.state.track.phase === 'done' || app.state.recording?.phase === 'on') return;
   app.actions.run('where-unfollow');
   const fix = { lat, lon: ((((lon + 540) % 360) + 360) % 360) - 180, accuracy: null };
   set({
@@ -153,42 +170,6 @@ async function fromBrowser(app, set) {
   answer(app, set, 'asked');
 }
 
-/** Follows the browser's position while Where am I is open. Only a new country or verdict is announced. */
-class Follower {
-  constructor(app, set) {
-    [this.app, this.set, this.end] = [app, set, null];
-  }
-
-  start() {
-    if (this.end) return;
-    this.set({ isFollowed: true, lost: null });
-    this.end = followBrowser({
-      fix: fix => {
-        this.set({ fix, lost: null, worldview: null });
-        answer(this.app, this.set);
-      },
-      failed: failure => this.failed(failure),
-    });
-    this.app.actions.say(this.app.t('followed'));
-  }
-
-  /** A refusal ends it. Otherwise the last answer stays, and the screen states that it is old. */
-  failed(failure) {
-    if (failure !== 'denied') {
-      this.set({ lost: failure });
-      return;
-    }
-    this.stop();
-    this.set({ failure, fix: null, answer: null });
-  }
-
-  stop() {
-    this.end?.();
-    this.end = null;
-    if (this.app.state.where.isFollowed) this.set({ isFollowed: false, lost: null });
-  }
-}
-
 function receiverFix(app, set, event) {
   if (app.state.where.mode !== 'receiver') return;
   set({ fix: { lat: event.lat, lon: event.lon, accuracy: event.accuracy ?? null } });
@@ -198,10 +179,14 @@ function receiverFix(app, set, event) {
 /** Answers again with better borders. What a press asked for is announced again. */
 const answerAgain = (app, set) => answer(app, set, app.state.where.mode === 'receiver' ? 'live' : 'asked');
 
-/** Asks the resolver. A late answer for another position is dropped. `cause` is 'asked' for an answer to a press. */
+/**
+ * Asks the resolver. A late answer for another position is dropped. `cause` is 'asked' for an answer to a press.
+ *
+ * Returns the answer, or null without one.
+ */
 async function answer(app, set, cause = 'live') {
   const { fix, worldview } = app.state.where;
-  if (!fix) return;
+  if (!fix) return null;
   prepare(app);
   let answered;
   try {
@@ -209,9 +194,9 @@ async function answer(app, set, cause = 'live') {
   } catch {
     // The answer before was for another position.
     if (app.state.where.fix === fix) set({ answer: null, isUnanswered: true });
-    return;
+    return null;
   }
-  if (app.state.where.fix !== fix) return;
+  if (app.state.where.fix !== fix) return null;
   set({ answer: answered, isUnanswered: false });
   if (answered.kind === undefined) withBorders(app, set, { fix, worldview });
   const { dispute } = answered,
@@ -220,6 +205,7 @@ async function answer(app, set, cause = 'live') {
   const names = Promise.all(missing.map(code => app.data.country(code)));
   if (cause === 'asked') await names;
   if (app.state.where.fix === fix && app.state.where.answer) sayAnswer(app, cause);
+  return answered;
 }
 
 /** Adds the kind of the nearest border, and the nearest border on land, once the coasts are loaded. */
@@ -230,14 +216,24 @@ async function withBorders(app, set, { fix, worldview }) {
   if (whole?.land?.beyond && !app.state.catalogue.byCode[whole.land.beyond]) app.data.country(whole.land.beyond);
 }
 
-let last = null;
+let last = null,
+  later = null;
 
-/** Announces the answer. Answers to a press are always announced, live ones only if they are news. */
+/**
+ * Announces the answer. Answers to a press are always announced, live ones only if they are news. News that come too
+ * early wait, because no other position may follow.
+ */
 function sayAnswer(app, cause) {
-  const { where } = app.state,
-    news = { country: where.answer.country, verdict: verdictFor(where) },
+  const { where, address } = app.state;
+  clearTimeout(later);
+  if (!where.answer || (cause === 'live' && address.screen !== 'where')) return;
+  const news = { country: where.answer.country, verdict: verdictFor(where) },
     next = announces(cause === 'asked' ? null : last, news, Date.now());
-  if (!next) return;
+  if (!next) {
+    const wait = waitFor(last, news, Date.now());
+    if (wait !== null) later = setTimeout(() => sayAnswer(app, 'live'), wait);
+    return;
+  }
   last = next;
   app.actions.say(announcement(app.painter.view()));
 }

@@ -83,6 +83,7 @@ export class Painter {
     if (!this.app.t) return;
     const { turn, modules } = this;
     this.turn = null;
+    if (modules.transition?.isWaiting()) return;
     if (turn && modules.transition && modules[moduleOf(turn.screen)])
       modules.transition.drawMoving(() => this.draw(), turn.code);
     else this.draw();

@@ -55,6 +55,8 @@ const ofScreens = () => ({
     isFollowed: false,
     lost: null,
   },
+  companion: null,
+  recording: null,
   track: { phase: 'none' },
   keeping: { phase: 'idle', reason: null, part: null, shares: {} },
   quiz: null,

@@ -1,5 +1,6 @@
 // Answers city searches through the service, or in this browser if the service is away and the file is kept here.
 import { ServiceError } from '../app/service.js';
+import { speaks } from '../state/languages.js';
 
 /** Asks for cities. A new question aborts the one before. */
 export class Finder {
@@ -79,7 +80,7 @@ export const otherLanguage = ({ data }) => (data.countries.language === 'en' ? n
 export function countriesOf(byCode, country, language) {
   if (!language) return country ? [country] : null;
   const speaking = Object.values(byCode)
-    .filter(c => c.languages?.some(l => l.code === language || l.iso639_3 === language))
+    .filter(c => speaks(c, language))
     .map(c => c.code);
   return country ? speaking.filter(code => code === country) : speaking;
 }

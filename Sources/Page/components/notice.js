@@ -70,7 +70,7 @@ export function toastView(toast, { t }) {
   return h(
     'section.toast',
     { 'data-key': 'toast', 'aria-label': t('message') },
-    h('p', {}, t(toast.key, toast.values)),
+    h('p', {}, toast.href ? h('a', { href: toast.href }, t(toast.key, toast.values)) : t(toast.key, toast.values)),
     toast.undo
       ? button({ act: toast.undo.act ?? 'undo', arg: toast.undo.arg, label: t('undo'), small: true, kind: 'undo' })
       : null,

@@ -46,16 +46,27 @@ export class Coasts {
    * {kind, land}: the kind of an answer's nearest border, and the nearest border on land if that is a different one.
    */
   describe(answer, { lat, lon, worldview = null }) {
-    const { country, standard } = answer,
-      coast = this.#coasts.get(standard) ?? null;
-    const mask = (x, y) => (coast && isInside(coast.box, x, y) ? isLand(coast, x, y) : null);
+    const { country } = answer,
+      mask = this.#mask(answer);
     const kind = kindOf(answer, mask);
-    if (!country || !this.#pieces || !coast || kind === 'land-border') return { kind, land: null };
+    if (!country || !this.#pieces || !this.#coasts.has(answer.standard) || kind === 'land-border')
+      return { kind, land: null };
     const found = nearestOnLand(this.#index, this.#pieces, { lat, lon, country, worldview }, mask);
     const tolerance = Math.max(answer.tolerance ?? 0, this.#index.about.toleranceMetres);
     if (!found) return { kind, land: null };
     const { metres, beyond, lat: footLat, lon: footLon } = found;
     return { kind, land: { metres, border: { lat: footLat, lon: footLon }, beyond, tolerance } };
+  }
+
+  /** The kind of a border as kindOf returns it. Before the coasts of its country are loaded, land and sea are unknown. */
+  kind(answer) {
+    return kindOf(answer, this.#mask(answer));
+  }
+
+  /** Land and sea around a country, as kindOf takes them. */
+  #mask({ standard }) {
+    const coast = this.#coasts.get(standard) ?? null;
+    return (lon, lat) => (coast && isInside(coast.box, lon, lat) ? isLand(coast, lon, lat) : null);
   }
 }
 

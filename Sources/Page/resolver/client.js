@@ -36,6 +36,12 @@ export class Resolver extends Background {
     return this.call('wholeAnswer', question);
   }
 
+  /** The next border of {lat, lon, course, worldview} straight ahead, as aheadAt returns it, with its kind. */
+  async ahead(question) {
+    await this.open(false);
+    return this.call('ahead', question);
+  }
+
   /**
    * The region numbers of places, with each number's country and zone: {numbers, names: [[number, {country, zone}]]}.
    *

@@ -1,6 +1,7 @@
 // The worker. It opens the coarse index, then the exact one, and the cities if they are kept, and answers questions.
 import { BoundaryIndex } from '../kernel/kernel.js';
 import { Cities } from '../kernel/cities.js';
+import { aheadAt } from './ahead.js';
 import { answerAt } from './answer.js';
 import { Coasts } from './borders.js';
 import { groundOf } from './ground.js';
@@ -96,6 +97,13 @@ const methods = {
     await coasts.load((await plainAnswer(question)).standard);
     return described(await plainAnswer(question), question);
   },
+  /** The next border straight ahead, with its kind as far as the coasts are loaded. */
+  ahead: question =>
+    withIndex(open => {
+      const found = aheadAt(open, question, tolerance),
+        { border } = found;
+      return { ...found, kind: border && coasts.kind({ ...border, border }), tolerance };
+    }),
   ground: question => withIndex(open => groundOf(open, question)),
   regions: (lats, lons) => withIndex(open => regionsOf(open, lats, lons)),
 };

@@ -45,7 +45,7 @@ function listPane(view, found, open) {
       t,
       state: { address, catalogue },
     } = view,
-    loaded = catalogue.codes.length > 0,
+    loaded = found !== null,
     filtered = address.q || address.regions.length || address.landlocked || pressedFilters(address).length;
   return h(
     'section.pane.list',

@@ -1,5 +1,6 @@
 // The facts of a country as rows of words: [key of the words, text].
 import { capitalName } from '../state/catalogue.js';
+import { languageName } from '../state/languages.js';
 
 /** The rows of all known facts. */
 export function factRows(view, country) {
@@ -133,13 +134,6 @@ export function languageTexts(languages, view, most = Number.POSITIVE_INFINITY) 
   const texts = large.map(x => languageText(x, view)),
     more = languages.length - large.length;
   return more ? [...texts, view.t('andMore', { n: more })] : texts;
-}
-
-/** The language's name in the page's language, or else the catalogue's English name. */
-function languageName({ code, name }, { t, f }) {
-  const key = `language_${code}`,
-    text = t(key);
-  return text === key ? (name ?? f.languageName(code)) : text;
 }
 
 function languageText(language, view) {

@@ -4,9 +4,13 @@ import { listRows } from '../state/filter.js';
 /** The rows for a filter, or null while no country is loaded. */
 export function foundFor(view, filter) {
   const { catalogue } = view.state;
-  if (catalogue.codes.length === 0) return null;
+  if (catalogue.codes.length === 0 || isWaiting(view.state, filter)) return null;
   return listRows(catalogue, view.matches(filter.q ?? ''), filter, view.names, view.f.compare);
 }
+
+/** True while the languages of countries, which come after their names, are needed and awaited. */
+const isWaiting = ({ catalogue, connection }, { lang }) =>
+  Boolean(lang) && !catalogue.parts.capitals && connection.service !== 'gone';
 
 /** The hint in an empty search field, and the number at the end of one with a text. */
 export const hintOf = ({ t, state }) => t(state.nameTable === 'none' ? 'namesComing' : 'searchHint');

@@ -6,6 +6,7 @@ import { notice } from '../components/notice.js';
 import { rankingParts } from '../state/classes.js';
 import { medianOf } from '../state/figures.js';
 import { pressedFilters } from '../state/list.js';
+import { filterLabel } from './filterchips.js';
 import { amountText, figureName, valueText } from './figuretext.js';
 import { figureWords } from './maptip.js';
 
@@ -108,13 +109,15 @@ function nothing(view) {
     icon: 'search',
     title: t('noneHasFigure'),
     action: filter
-      ? { act: 'region', arg: filter, label: t('removeFilter', { name: filterName(t, address, filter) }) }
+      ? { act: 'region', arg: filter, label: t('removeFilter', { name: filterName(view, filter) }) }
       : null,
   });
 }
 
-const filterName = (t, { regions }, name) =>
-  t(regions.includes(name) ? `region_${name}` : name === 'landlocked' ? name : `filter_${name}`);
+function filterName(view, name) {
+  if (view.state.address.regions.includes(name)) return view.t(`region_${name}`);
+  return name === 'landlocked' ? view.t(name) : filterLabel(view, name);
+}
 
 function foot(view, by) {
   const { t, state } = view,

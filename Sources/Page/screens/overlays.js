@@ -5,8 +5,15 @@ import { KEY_LIST } from '../state/keys.js';
 import { shareSheet } from './embed.js';
 import { searchSheet } from './search.js';
 
-/** Resolves when the words of the search, of its screens and of sharing are loaded. */
-export const ready = app => Promise.all(['search', 'figures', 'share'].map(part => app.addWords(part)));
+/**
+ * Resolves when the words of the search, of its screens and of sharing are loaded. Without the names of languages the
+ * search has English ones.
+ */
+export const ready = app =>
+  Promise.all([
+    ...['search', 'figures', 'share'].map(part => app.addWords(part)),
+    app.addWords('languages').catch(() => {}),
+  ]);
 
 /** The open overlay, or nothing. */
 export function overlay(view) {

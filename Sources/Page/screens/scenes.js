@@ -173,7 +173,7 @@ function placeScene(maps, view, canvas) {
     washes,
     labels: closeLabels(maps, view, ranks, chart),
     here: code ?? '-',
-    track: where.mode === 'receiver' ? receiver.track : null,
+    track: where.mode === 'receiver' ? receiver.track : (view.state.companion?.line ?? null),
     fix: fix
       ? {
           ...fix,

@@ -11,16 +11,19 @@ const EVERYWHERE = { regions: [], landlocked: false, sort: 'name' };
 
 /** The groups of results for the text of the open search. */
 export function resultsOf(view) {
-  const { q, cities } = view.state.overlay;
+  const { q, cities, cityCount, more, named } = view.state.overlay;
   const countries = q.trim() ? (foundFor(view, { ...EVERYWHERE, q }) ?? []) : [];
-  return groupsOf(view, q, { countries, cities });
+  return groupsOf(view, q, { countries, cities, cityCount, more, named });
 }
+
+/** The number of results of all groups. */
+export const countOf = groups => groups.reduce((sum, { count }) => sum + count, 0);
 
 /** The sheet. */
 export function searchSheet(view, { q, active, isWaiting }) {
   const { t, f } = view,
     groups = resultsOf(view),
-    count = groups.flatMap(group => group.items).length;
+    count = countOf(groups);
   return h(
     'dialog.sheet.everything',
     { 'data-key': 'everything', 'data-modal': 'overlay-close', 'aria-label': t('searchAll') },

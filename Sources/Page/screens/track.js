@@ -103,6 +103,7 @@ function summary(view, track) {
       'div.actions',
       {},
       button({ act: 'track-save', icon: 'download', label: t('saveCSV'), kind: 'main' }),
+      button({ act: 'track-trip', icon: 'trips', label: t('trackTrip') }),
       button({ act: 'track-close', label: t('closeTrack') }),
     ),
   );

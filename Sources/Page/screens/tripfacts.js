@@ -1,10 +1,8 @@
 // The changes at a place of a trip: the leg to it, clocks, the side of the road, money, plugs, holidays.
 import { h } from '../app/element.js';
-import { icon } from '../components/icon.js';
-import { baseCurrency, clockMinutes, daysOf, holidaysIn, holidayYears, plugsFit, plugsOf } from '../state/trip.js';
+import { baseCurrency, daysOf, holidaysIn, holidayYears } from '../state/trip.js';
 import { holidaysPath } from '../state/travel.js';
-import { rateOf } from '../state/rates.js';
-import { rateText } from './ratetext.js';
+import { chip, clockChip, currencyChip, emergencyChip, plugChip, sideChip } from './changes.js';
 
 /** The most holidays of a place that are shown. */
 const HOLIDAYS = 4;
@@ -49,76 +47,15 @@ function legText({ t, f, state }, before, i) {
   });
 }
 
-const chip = (picture, text, { hand = false, key } = {}) =>
-  h('li.fact', { class: hand ? 'hand' : '', 'data-key': key ?? picture }, icon(picture, 16), h('span', {}, text));
-
-function clockChip({ t, f, now }, before, place) {
-  const minutes = clockMinutes(before, place, now.getTime());
-  if (minutes === null || minutes === 0) return null;
-  const hours = f.number(minutes / 60, {
-    style: 'unit',
-    unit: 'hour',
-    unitDisplay: 'short',
-    maximumFractionDigits: 2,
-    signDisplay: 'exceptZero',
-  });
-  return chip('clock', t('tripClocks', { hours: `\u2068${hours}\u2069` }));
-}
-
 function countryChips(view, country, before) {
+  const { state } = view,
+    first = view.country(state.trip.trip.places[0].country);
   return [
     sideChip(view, country, before),
-    currencyChip(view, country),
-    plugChip(view, country),
+    currencyChip(view, country, baseCurrency(state.trip.trip, state)),
+    plugChip(view, country, first),
     emergencyChip(view, country),
   ];
-}
-
-function sideChip({ t }, { drivingSide }, before) {
-  if (!drivingSide) return null;
-  const changes = Boolean(before?.drivingSide && before.drivingSide !== drivingSide);
-  if (before?.drivingSide === drivingSide) return null;
-  return chip('car', t(`${changes ? 'tripNow' : 'tripDrives'}_${drivingSide}`), { hand: changes });
-}
-
-/** The currency with its rate and the day of the rate. */
-function currencyChip(view, country) {
-  const { f, t, state } = view,
-    code = country.currencies?.[0]?.code;
-  if (!code) return null;
-  const base = baseCurrency(state.trip.trip, state);
-  if (code === base) return chip('coin', f.currency(code));
-  const rate = rateOf(state, [base, code]);
-  if (!rate?.value)
-    return chip('coin', [
-      f.currency(code),
-      rate?.isMissing ? f.comma(t('tripNoRate')) : '',
-      rate?.isMissing ? rateLink(view, country) : null,
-    ]);
-  const text = rateText(view, [base, code], { rate: rate.value, date: rate.date }, rate.isOwn);
-  return chip('coin', `${f.currency(code)}${f.comma(text)}`);
-}
-
-/** A link to the converter of a country, where a person types a rate. */
-const rateLink = ({ t }, { code }) => [' ', h('a', { href: `/countries/${code}` }, t('tripTypeRate'))];
-
-/** The plugs, held against those of the first place. */
-function plugChip(view, country) {
-  const { t, f, state } = view,
-    first = view.country(state.trip.trip.places[0].country),
-    plugs = plugsOf(country);
-  if (!plugs?.length) return null;
-  const volts = country.mains.readings[0].volts?.[0],
-    text = f.list(volts ? [...plugs, t('volts', { n: f.number(volts) })] : plugs);
-  const fits = first && first.code !== country.code ? plugsFit(first, country) : null;
-  if (fits === null) return chip('plug', text);
-  return chip('plug', t(fits ? 'tripFits' : 'tripAdapter', { plugs: text }), { hand: !fits });
-}
-
-function emergencyChip({ t }, { emergencyNumbers }) {
-  if (!emergencyNumbers?.length) return null;
-  const links = emergencyNumbers.map(number => [' ', h('a', { href: `tel:${number}` }, h('bdi', {}, number))]);
-  return chip('phone', [t('tripEmergency'), links]);
 }
 
 /** The addresses of the holidays of a place. */

@@ -16,10 +16,6 @@ addIcons({
   up: '<path d="M12 19V6M6.5 11.5 12 6l5.5 5.5"/>',
   lower: '<path d="M12 5v13M6.5 12.5 12 18l5.5-5.5"/>',
   edit: '<path d="M5 19h3.5L19 8.5 15.5 5 5 15.5zM13 7.5l3.5 3.5"/>',
-  car: '<path d="M4 16.5v-4l2-5h12l2 5v4zM4 12.5h16M7 16.5V19M17 16.5V19"/>',
-  coin: '<rect x="3.5" y="6.5" width="17" height="11" rx="2"/><circle cx="12" cy="12" r="2.5"/>',
-  plug: '<path d="M9 3.5v5M15 3.5v5M6.5 8.5h11v3a5.5 5.5 0 0 1-11 0zM12 17v3.5"/>',
-  phone: '<path d="M6 4h3l1.5 4-2 1.5a11 11 0 0 0 6 6l1.5-2 4 1.5v3a2 2 0 0 1-2 2A15 15 0 0 1 4 6a2 2 0 0 1 2-2z"/>',
   calendar: '<rect x="4" y="5.5" width="16" height="14.5" rx="2"/><path d="M4 10h16M8.5 3.5v4M15.5 3.5v4"/>',
 });
 addScenes({ 'trip-map': tripScene });

@@ -22,6 +22,16 @@ export const title = view => view.t('where');
 /** Resolves when the words of this screen are loaded. */
 export const ready = app => app.addWords('where');
 
+/** The part of a followed position and of a recorded trip, or null before it is loaded. */
+let companion = null;
+
+/** Loads that part with its words. */
+export async function loadCompanion(app) {
+  const module = await import('./companion.js');
+  await Promise.all(module.WORDS.map(words => app.addWords(words)));
+  companion = module;
+}
+
 /** The Where screen. */
 export function render(view) {
   const {
@@ -45,7 +55,9 @@ export function render(view) {
         'div.scroll',
         { 'data-scroll': 'where', 'data-key': 'where-scroll' },
         where.mode === 'typed' ? form(view) : null,
+        where.isFollowed ? companion?.companionPart(view) : null,
         track.phase === 'none' ? answerPart(view) : null,
+        where.isFollowed ? null : companion?.companionPart(view),
         trackPart(view),
       ),
     ),
@@ -354,7 +366,7 @@ function facts(view, answer, fix) {
     t,
     f,
     now,
-    state: { where, resolver, about },
+    state: { resolver, about },
   } = view;
   const digits = fix.accuracy && fix.accuracy > 1000 ? 3 : 5,
     text = coordinates(fix.lat, fix.lon, digits);
@@ -376,13 +388,19 @@ function facts(view, answer, fix) {
         ? t('coarseBorders', { distance: f.distance(resolver.tolerance) })
         : t('exactBorders', { version: about?.boundaries?.version ?? answer.version ?? '' }),
     ],
-    [t('privacy'), h('span.sec', {}, t(where.mode === 'receiver' ? 'privateServer' : 'privateHere'))],
+    [t('privacy'), h('span.sec', {}, t(privacyOf(view.state)))],
   ].filter(Boolean);
   return h(
     'dl.kv',
     { 'data-key': 'facts' },
     rows.map(([k, v]) => [h('dt', {}, k), h('dd', {}, v)]),
   );
+}
+
+/** The words for what happens with a position. */
+function privacyOf({ where, recording }) {
+  if (where.mode === 'receiver') return 'privateServer';
+  return recording?.phase === 'on' ? 'privateRecorded' : 'privateHere';
 }
 
 /** The words for a border of each kind. Land and sea may be unknown. */

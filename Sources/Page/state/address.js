@@ -83,6 +83,8 @@ const moreFilters = q => ({
   ...(q.get('un') === '1' && { un: true }),
   ...(q.get('eu') === '1' && { eu: true }),
   ...(['left', 'right'].includes(q.get('drives')) && { drives: q.get('drives') }),
+  ...(/^[A-Za-z]{3}$/.test(q.get('cur') ?? '') && { cur: q.get('cur').toUpperCase() }),
+  ...(/^[a-z]{2,3}$/i.test(q.get('lang') ?? '') && { lang: q.get('lang').toLowerCase() }),
 });
 
 /** The indicators of the table, which need not exist, and the column that it is sorted by. */
@@ -170,6 +172,8 @@ function listQuery(address, more = {}) {
     un: address.un ? '1' : '',
     eu: address.eu ? '1' : '',
     drives: address.drives,
+    cur: address.cur,
+    lang: address.lang,
   });
 }
 

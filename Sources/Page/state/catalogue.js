@@ -28,7 +28,7 @@ export const PARTS = {
     'center',
     'borders',
   ],
-  capitals: ['code', 'capitals', 'unMember', 'weekend'],
+  capitals: ['code', 'capitals', 'unMember', 'weekend', 'languages'],
   names: [
     'code',
     'numeric',

@@ -1,4 +1,8 @@
-// The results of the search for everything, in groups: a position, countries, cities, screens and actions.
+// The results of the search for everything, in groups: a position, countries, cities, currencies, languages, screens and
+// actions.
+import { actionItems } from './searchactions.js';
+import { currencyItems, languageItems } from './searchnames.js';
+import { plain } from './marks.js';
 
 /** The most results of a group. */
 const MOST = 4;
@@ -19,31 +23,48 @@ const PLACES = [
   ['dark', null, 'set-theme', 'dark'],
 ];
 
-/** Text in lower case without marks, for words of the page. */
-const plain = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
 /** True for a text that may be a position: two numbers, a grid or a plus code. The screen Where reads it in full. */
 export const mayBePosition = text =>
   /\d[^\d]*[\s,;°][^\d]*\d/.test(text) || /^[0-9A-Z]{4,8}\+[0-9A-Z]*$/i.test(text.trim());
 
 /**
- * The groups with a result: [{key, items}]. An item is {id, name, second, code, href, act, arg}.
+ * The groups with a result: [{key, count, items}]. An item is {id, name, second, code, href, act, arg}. `count` is the
+ * number of results, of which a group has four and an item that shows all.
  *
- * `countries` are the rows of a search for countries, and `cities` those of the last answer for the text.
+ * `countries` are the rows of a search for countries, `cities` those of the last answer for the text, and `cityCount`
+ * the number of all. `more` is the key of a group that is shown whole. `named` has cities by the parts of the text.
  */
-export function groupsOf(view, q, { countries, cities }) {
-  const { t } = view,
-    wanted = plain(q);
+export function groupsOf(view, q, { countries, cities, cityCount = cities.length, more = null, named = {} }) {
+  const wanted = plain(q).trim();
   const position = mayBePosition(q)
-    ? [{ id: 'position', name: q.trim(), second: t('searchPosition'), act: 'search-position' }]
+    ? [{ id: 'position', name: q.trim(), second: view.t('searchPosition'), act: 'search-position' }]
     : [];
   const places = PLACES.filter(([key]) => wanted && words(view, key).some(text => plain(text).includes(wanted)));
-  return [
+  const list = screen => `/${screen}?q=${encodeURIComponent(q.trim())}`;
+  const groups = [
     { key: 'position', items: position },
-    { key: 'countries', items: countries.slice(0, MOST).map(row => countryItem(view, row)) },
-    { key: 'cities', items: cities.slice(0, MOST).map(city => cityItem(view, city)) },
-    { key: 'searchScreens', items: places.slice(0, MOST).map(place => placeItem(view, place)) },
-  ].filter(group => group.items.length);
+    { key: 'countries', items: countries.map(row => () => countryItem(view, row)), href: list('countries') },
+    { key: 'cities', items: cities.map(city => cityItem(view, city)), count: cityCount, href: list('cities') },
+    { key: 'currencies', items: currencyItems(view, wanted, countries) },
+    { key: 'languages', items: languageItems(view, wanted, countries) },
+    {
+      key: 'searchScreens',
+      items: [...actionItems(view, q, named), ...places.map(place => placeItem(view, place))],
+    },
+  ];
+  // A screen or an action of exactly this name comes before a country that is found by a slip or by a part of its name.
+  const isExact = places.some(([key]) => words(view, key).some(text => plain(text).trim() === wanted));
+  if (isExact && countries[0]?.quality !== 'whole') groups.unshift(groups.pop());
+  return groups.filter(group => group.items.length).map(group => limited(view, group, more));
+}
+
+/** A group with four of its items and one that shows all, or with all. An item of a long list is made when needed. */
+function limited({ t }, { key, items, count = items.length, href = null }, more) {
+  const made = (more === key ? items : items.slice(0, MOST)).map(item => (typeof item === 'function' ? item() : item));
+  if (more === key || count <= MOST) return { key, count, items: made };
+  const act = href ? null : 'search-more',
+    all = { id: `all-${key}`, name: t('searchAllOf', { n: count }), second: '', href, act, arg: key };
+  return { key, count, items: [...made, all] };
 }
 
 const words = ({ t }, key) => (['light', 'dark'].includes(key) ? [`${t('theme')} ${t(key)}`, t(key)] : [t(key)]);

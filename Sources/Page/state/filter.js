@@ -1,11 +1,12 @@
 // The rows of a list of countries: filtered by region, sea and text, and sorted.
 import { nameOf, capitalName } from './catalogue.js';
+import { speaks } from './languages.js';
 import { plain } from './marks.js';
 
 /**
  * The rows of the list: {code, field, text}.
  *
- * `filter` is {q, regions, landlocked, coast, un, eu, drives, sort}. With a text, the rows are its `matches`, in their order. If there are no
+ * `filter` is {q, regions, landlocked, coast, un, eu, drives, cur, lang, sort}. With a text, the rows are its `matches`, in their order. If there are no
  * matches yet, they are the countries whose name or capital on the page contains the text.
  */
 export function listRows(catalogue, matches, filter, language, compare) {
@@ -36,8 +37,10 @@ function inOrder(rows, catalogue, sort, language, compare) {
   return rows.sort((a, b) => last.places.get(a.code) - last.places.get(b.code));
 }
 
-function passes(country, { regions, landlocked, coast, un, eu, drives }) {
+function passes(country, { regions, landlocked, coast, un, eu, drives, cur, lang }) {
   if (!country) return false;
+  if (cur && !country.currencies?.some(({ code }) => code === cur)) return false;
+  if (lang && !speaks(country, lang)) return false;
   if ((coast && country.landlocked !== false) || (un && !country.unMember) || (eu && !country.euMember)) return false;
   if (drives && country.drivingSide !== drives) return false;
   if (regions?.length && !regions.includes(country.region?.toLowerCase())) return false;

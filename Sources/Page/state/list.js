@@ -10,12 +10,16 @@ export const FILTERS = {
   un: a => ({ un: !a.un }),
   eu: a => ({ eu: !a.eu }),
   left: a => ({ drives: a.drives === 'left' ? null : 'left' }),
+  cur: () => ({ cur: null }),
+  lang: () => ({ lang: null }),
 };
+/** The filters that have a chip only while they are pressed. The search for everything leads to them. */
+export const HIDDEN = ['cur', 'lang'];
 /** The address's values without these filters. */
-export const NO_FILTERS = { coast: false, un: false, eu: false, drives: null };
+export const NO_FILTERS = { coast: false, un: false, eu: false, drives: null, cur: null, lang: null };
 /** The chips of these filters that an address has pressed. */
-export const pressedFilters = ({ coast, un, eu, drives }) =>
-  Object.entries({ coast, un, eu, left: drives === 'left' })
+export const pressedFilters = ({ coast, un, eu, drives, cur, lang }) =>
+  Object.entries({ coast, un, eu, left: drives === 'left', cur, lang })
     .filter(([, on]) => on)
     .map(([name]) => name);
 

@@ -1,7 +1,13 @@
 // One message at a time at the bottom. A message with an undo stays until it is dismissed or replaced.
 
-/** A toast {key, values, undo, until}. Without an undo it ends 10 s after `now`. */
-export const toast = (key, values, now, undo = null) => ({ key, values, undo, until: undo ? null : now + 10_000 });
+/** A toast {key, values, undo, href, until}. Without an undo or a link it ends 10 s after `now`. */
+export const toast = (key, values, now, undo = null, href = null) => ({
+  key,
+  values,
+  undo,
+  href,
+  until: undo || href ? null : now + 10_000,
+});
 
 /** The toast that remains at `now`. A held toast (under the pointer, or with the focus) stays. */
 export function remaining(current, now, held) {

@@ -20,6 +20,26 @@ export function summarise(places) {
   return { places, days: all.size, countries: list, crossings: crossingsOf(places) };
 }
 
+/**
+ * The stays in countries, in their order: {code, zone, lat, lon, from, to}, with the first place and the first and last
+ * day of each. Places without a time have no days. Ground without a country is left out.
+ */
+export function staysOf(places) {
+  const stays = [];
+  let before = null;
+  for (const { code, zone, lat, lon, time } of places) {
+    const day = time ? localDay(time, zone) : null;
+    if (code && code !== before) stays.push({ code, zone, lat, lon, from: day, to: day });
+    else if (code && day) {
+      const stay = stays.at(-1);
+      stay.from ??= day;
+      if (!stay.to || day > stay.to) stay.to = day;
+    }
+    before = code;
+  }
+  return stays;
+}
+
 /** The number of crossings in the list, and of places in a line on the map. */
 const LISTED = 50,
   DRAWN = 3000;

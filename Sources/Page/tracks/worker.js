@@ -3,7 +3,7 @@
 import { Positions } from '../kernel/positions.js';
 import { crossingsCSV } from './export.js';
 import { readTrack } from './read.js';
-import { overview, summarise } from './summary.js';
+import { overview, staysOf, summarise } from './summary.js';
 
 let places = [],
   result = null;
@@ -32,6 +32,8 @@ const methods = {
     result = summarise(places);
     return overview(result);
   },
+  /** The first stays in countries, as many as a trip may have places. */
+  stays: ({ most }) => ({ stays: staysOf(places).slice(0, most) }),
   /** The result as CSV. `names` has the names of countries by code. */
   table({ names }) {
     return crossingsCSV(result, code => names[code] ?? '');

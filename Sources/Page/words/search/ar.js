@@ -1,5 +1,7 @@
 export default {
-  searchAllHint: 'بلد أو مدينة أو رمز أو إحداثيات',
+  searchAllHint: 'بلد أو مدينة أو عملة أو لغة أو إحداثيات',
   searchPosition: 'البحث عن هذا الموقع',
   searchScreens: 'الشاشات والإجراءات',
+  searchAllOf: 'عرض الكل: {n}',
+  searchAnd: 'و',
 };

@@ -1,5 +1,7 @@
 export default {
-  searchAllHint: 'Country, city, code, coordinates',
+  searchAllHint: 'Country, city, currency, language, coordinates',
   searchPosition: 'Look up this position',
   searchScreens: 'Screens and actions',
+  searchAllOf: 'Show all {n}',
+  searchAnd: 'and',
 };

@@ -1,5 +1,7 @@
 export default {
-  searchAllHint: 'País, ciudad, código, coordenadas',
+  searchAllHint: 'País, ciudad, moneda, idioma, coordenadas',
   searchPosition: 'Buscar esta posición',
   searchScreens: 'Pantallas y acciones',
+  searchAllOf: 'Mostrar todo: {n}',
+  searchAnd: 'y',
 };

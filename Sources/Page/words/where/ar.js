@@ -70,4 +70,5 @@ export default {
     other: '{n} قمر',
   },
   trackReading: 'تجري قراءة {name} {share}',
+  trackTrip: 'إضافة إلى الرحلات',
 };

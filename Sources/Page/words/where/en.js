@@ -63,4 +63,5 @@ export default {
     'Only the service that made this link knows its place. Open it, and copy the full link or the coordinates.',
   satellites: { one: '{n} satellite', other: '{n} satellites' },
   trackReading: 'Reading {name} {share}',
+  trackTrip: 'Add to Trips',
 };

@@ -63,4 +63,5 @@ export default {
     'Solo el servicio que creó este enlace conoce el lugar. Ábralo y copie el enlace completo o las coordenadas.',
   satellites: { one: '{n} satélite', many: '{n} satélites', other: '{n} satélites' },
   trackReading: 'Leyendo {name} {share}',
+  trackTrip: 'Añadir a los viajes',
 };

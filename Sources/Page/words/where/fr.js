@@ -63,4 +63,5 @@ export default {
     'Seul le service qui a créé ce lien connaît le lieu. Ouvrez-le, puis copiez le lien complet ou les coordonnées.',
   satellites: { one: '{n} satellite', many: '{n} satellites', other: '{n} satellites' },
   trackReading: 'Lecture de {name} {share}',
+  trackTrip: 'Ajouter aux voyages',
 };

@@ -62,4 +62,5 @@ export default {
   badService: 'यह जगह केवल वही सेवा जानती है जिसने लिंक बनाया। उसे खोलें और पूरा लिंक या निर्देशांक कॉपी करें।',
   satellites: { one: '{n} उपग्रह', other: '{n} उपग्रह' },
   trackReading: '{name} पढ़ा जा रहा है {share}',
+  trackTrip: 'यात्राओं में जोड़ें',
 };

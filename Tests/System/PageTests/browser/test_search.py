@@ -14,9 +14,10 @@ class SearchTests(PageTest):
     def test_one_text_finds_countries_cities_and_screens(self) -> None:
         page = self.search("se")
         expect(page.get_by_role("group", name="Countries")).to_contain_text("Sweden")
-        expect(page.get_by_role("group", name="Cities").get_by_role("option")).to_have_count(4)
+        expect(page.get_by_role("group", name="Cities").get_by_role("option")).to_have_count(5)
         expect(page.get_by_role("group", name="Screens and actions")).to_contain_text("Settings")
         self.picture(page, "search-wide-light")
+        expect(page.get_by_role("group", name="Cities").get_by_role("option").last).to_contain_text("Show all")
         self.accessible(page, "search")
         page.keyboard.press("Escape")
         expect(page.locator("#everything")).to_have_value("")
@@ -26,7 +27,7 @@ class SearchTests(PageTest):
     def test_arrows_move_over_all_groups_and_enter_opens(self) -> None:
         page = self.search("cairo", path="/settings")
         cities = page.get_by_role("group", name="Cities").get_by_role("option")
-        expect(cities).to_have_count(4)
+        expect(cities).to_have_count(5)
         for _ in range(10):
             page.keyboard.press("ArrowDown")
             if cities.first.get_attribute("aria-selected") == "true":
@@ -45,6 +46,61 @@ class SearchTests(PageTest):
         expect(page.locator(".answer h2")).to_have_text("Switzerland")
         expect(page.locator("#coordinates")).to_have_value("47.5896 7.589")
         self.assertTrue(page.url.endswith("/where"))
+
+    def test_a_currency_and_a_language_lead_to_the_list_of_their_countries(self) -> None:
+        page = self.search("euro")
+        page.get_by_role("group", name="Currencies").get_by_role("option").first.click()
+        expect(page.get_by_role("button", name="Euro", exact=True)).to_have_attribute("aria-pressed", "true")
+        self.assertTrue(page.url.endswith("/countries?cur=EUR"), page.url)
+        expect(page.locator("#country-rows")).to_contain_text("France")
+        expect(page.locator("#country-rows")).not_to_contain_text("Egypt")
+        self.picture(page, "search-currency-wide-light")
+        page.get_by_role("radio", name="Table").click()
+        expect(page.locator("#table-count")).to_contain_text("37 of")
+        page.get_by_role("button", name="Euro", exact=True).click()
+        expect(page.locator("#table-count")).to_contain_text("250")
+        page.keyboard.press("Control+k")
+        page.keyboard.type("arabic")
+        languages = page.get_by_role("group", name="Languages").get_by_role("option")
+        expect(languages.first).to_contain_text("Arabic")
+        languages.first.click()
+        expect(page.locator("#country-rows")).to_contain_text("Egypt")
+        expect(page.locator("#country-rows")).not_to_contain_text("Kenya")
+        # The same address, opened cold.
+        page.reload()
+        expect(page.get_by_role("button", name="Arabic", exact=True)).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("#country-rows")).to_contain_text("Egypt")
+        expect(page.locator("#country-rows")).not_to_contain_text("Kenya")
+        self.accessible(page, "countries of a language")
+
+    def test_a_group_is_shown_whole_by_keyboard(self) -> None:
+        page = self.search("$")
+        options = page.get_by_role("group", name="Currencies").get_by_role("option")
+        expect(options).to_have_count(5)
+        self.accessible(page, "search for a symbol")
+        for _ in range(12):
+            page.keyboard.press("ArrowDown")
+            if options.last.get_attribute("aria-selected") == "true":
+                break
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            "() => document.querySelectorAll('[data-key=group-currencies] [role=option]').length > 10"
+        )
+        expect(options.nth(4)).to_have_attribute("aria-selected", "true")
+        page.keyboard.press("Enter")
+        self.assertIn("/countries?cur=", page.url)
+
+    def test_places_are_compared_and_timed_by_their_names(self) -> None:
+        page = self.search("Compare Egypt and Kenya")
+        expect(page.get_by_role("option")).to_contain_text(["Compare"])
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("heading", name="Compare", level=1)).to_be_focused()
+        self.assertTrue(page.url.endswith("/compare?c=EG,KE"), page.url)
+        page.keyboard.press("Control+k")
+        page.keyboard.type("time munich cairo")
+        expect(page.get_by_role("option", name="Munich")).to_be_visible()
+        page.get_by_role("option", name="Munich").click()
+        self.assertRegex(page.url, r"/time\?c=\d+,EG")
 
     def test_an_action_is_run_and_the_focus_returns(self) -> None:
         page = self.search("dark")

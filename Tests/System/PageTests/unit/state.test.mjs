@@ -18,7 +18,7 @@ const { toast, remaining } = await page('state/toast.js');
 const { barsOf, comparedCodes, compareRows } = await page('state/compare.js');
 const { keyAction, movedRow } = await page('state/keys.js');
 const receiver = await page('state/receiver.js');
-const { announces } = await page('state/cadence.js');
+const { announces, waitFor } = await page('state/cadence.js');
 
 const COUNTRIES = [
   {
@@ -448,6 +448,9 @@ test('an answer is announced when country or verdict change, at most each five s
   assert.equal(announces(first, { country: 'EG', verdict: 'sure' }, 9000), null);
   assert.equal(announces(first, { country: 'LY', verdict: 'sure' }, 4000), null);
   assert.ok(announces(first, { country: 'LY', verdict: 'sure' }, 6000));
+  // News that come too early wait, because no other position may follow.
+  assert.equal(waitFor(first, { country: 'LY', verdict: 'sure' }, 4000), 1000);
+  assert.equal(waitFor(first, { country: 'EG', verdict: 'sure' }, 4000), null);
 });
 
 test('events are read however the stream is cut', () => {

@@ -47,6 +47,26 @@ test('filters combine', () => {
   assert.deepEqual(rows({ landlocked: true, coast: true }), []);
 });
 
+test('the list filters by a currency and a language, which stay in the address', () => {
+  const byCode = {
+    EG: { code: 'EG', name: 'Egypt', currencies: [{ code: 'EGP' }], languages: [{ code: 'ar', iso639_3: 'ara' }] },
+    FR: { code: 'FR', name: 'France', currencies: [{ code: 'EUR' }], languages: [{ code: 'fr' }, { code: 'ar' }] },
+    AQ: { code: 'AQ', name: 'Antarctica' },
+  };
+  const rows = filter =>
+    listRows({ byCode, codes: Object.keys(byCode) }, null, { q: '', sort: 'name', ...filter }, 'en', (a, b) =>
+      a.localeCompare(b),
+    ).map(({ code }) => code);
+  assert.deepEqual([rows({ cur: 'EUR' }), rows({ cur: 'XXX' })], [['FR'], []]);
+  assert.deepEqual([rows({ lang: 'ar' }), rows({ lang: 'ara' }), rows({ lang: 'fr' })], [['EG', 'FR'], ['EG'], ['FR']]);
+  assert.deepEqual(rows({ lang: 'ar', cur: 'EGP' }), ['EG']);
+  for (const path of ['/countries?cur=EUR&lang=ar', '/countries/FR?cur=EUR', '/countries/table?by=gini&lang=swa'])
+    assert.equal(formatAddress(parseAddress(`http://page${path}`)), path);
+  assert.equal(parseAddress('http://page/countries?cur=eur&lang=AR').cur, 'EUR');
+  for (const path of ['/countries?cur=euro', '/countries?lang=a%2Fb'])
+    assert.equal(formatAddress(parseAddress(`http://page${path}`)), '/countries');
+});
+
 const AFRICAN = ['EG', 'LY', 'NA', 'SC', 'EH'];
 
 test('ranks count within the filter, and countries without a figure come last', () => {

@@ -4,7 +4,7 @@ import test from 'node:test';
 import { page } from './page.mjs';
 
 const { readTrack } = await page('tracks/read.js');
-const { overview, summarise } = await page('tracks/summary.js');
+const { overview, staysOf, summarise } = await page('tracks/summary.js');
 const { cell, crossingsCSV } = await page('tracks/export.js');
 const { parseRows } = await page('tracks/csv.js');
 const { Positions } = await page('kernel/positions.js');
@@ -265,4 +265,25 @@ test('tags in comments are no places, and the first time of a place counts', () 
 test('cells are written as the program writes them', () => {
   const table = JSON.parse(fs.readFileSync(new URL('../../../Fixtures/spreadsheet-cells.json', import.meta.url)));
   for (const [text, written] of table) assert.equal(cell(text), written);
+});
+
+test('stays are the countries in their order with the days at the places themselves', () => {
+  const place = (code, zone, time) => ({ code, zone, lat: 1, lon: 2, time });
+  const stays = staysOf([
+    place('TH', 'Asia/Bangkok', '2026-11-27T16:00:00Z'),
+    place('TH', 'Asia/Bangkok', '2026-11-27T17:30:00Z'),
+    place('LA', 'Asia/Vientiane', null),
+    place('LA', 'Asia/Vientiane', '2026-11-29T01:00:00Z'),
+    place(null, null, '2026-11-29T02:00:00Z'),
+    place('TH', 'Asia/Bangkok', '2026-11-30T02:00:00Z'),
+  ]);
+  assert.deepEqual(
+    stays.map(({ code, from, to }) => [code, from, to]),
+    [
+      ['TH', '2026-11-27', '2026-11-28'],
+      ['LA', '2026-11-29', '2026-11-29'],
+      ['TH', '2026-11-30', '2026-11-30'],
+    ],
+  );
+  assert.deepEqual(staysOf([]), []);
 });

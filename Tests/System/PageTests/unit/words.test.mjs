@@ -15,6 +15,7 @@ const tables = Object.fromEntries(
           [
             '',
             'card/',
+            'companion/',
             'cities/',
             'countries/',
             'figures/',

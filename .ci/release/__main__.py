@@ -27,6 +27,8 @@ BUILD = ROOT / ".build"
 #: The boundary files, which are also separate downloads.
 BOUNDARIES = ("boundaries", "coarse", "subdivisions", "land")
 DEBIAN = {"x86_64": "amd64", "arm64": "arm64"}
+#: The servers for which there are packages: those of Debian 12 and 13.
+POSTGRESQL = ("15", "17")
 MACHINE = {"x86_64": "x86_64", "arm64": "aarch64"}
 
 
@@ -92,9 +94,10 @@ class Release:
         package = below(BUILD / "javascript")
         package.pop("types.test.ts", None)
         self.tar(f"javascript/{self.name('', '.tgz')}", "package", package)
-        self.copy(BUILD / "bindings/sqlite/countryexplorer.so", f"sqlite/linux-{MACHINE[self.processors[0]]}/")
-        extension = BUILD / "bindings/duckdb/countryexplorer.duckdb_extension"
-        self.copy(extension, f"duckdb/linux_{DEBIAN[self.processors[0]]}/")
+        for processor in self.processors:
+            made = BUILD / "bindings" / ("" if processor == self.processors[0] else processor)
+            self.copy(made / "sqlite/countryexplorer.so", f"sqlite/linux-{MACHINE[processor]}/")
+            self.copy(made / "duckdb/countryexplorer.duckdb_extension", f"duckdb/linux_{DEBIAN[processor]}/")
 
     def python_sources(self) -> None:
         """The sources of the Python package. setuptools writes the time of the build into their archive."""
@@ -140,7 +143,12 @@ class Release:
         }
         place = self.folder / "postgresql"
         postgresql.pgxn(place / self.name("", ".zip"), self.version, libraries)
-        postgresql.package(place, self.version, DEBIAN[self.processors[0]], self.date)
+        for server in POSTGRESQL:
+            for architecture in map(DEBIAN.get, self.processors):
+                installed = BUILD / f"release-postgresql/{server}-{architecture}/installed"
+                if not installed.is_dir():
+                    raise SystemExit(f"release: {installed} was not made; run make release")
+                postgresql.package(place, installed, server, self.version, architecture, self.date)
 
     def data(self) -> None:
         share = self.stage / "usr/local/share/countryexplorer"

@@ -1,4 +1,4 @@
-"""The extension of PostgreSQL, as sources for PGXN, which need a C compiler, and as a Debian package."""
+"""The extension of PostgreSQL, as sources for PGXN, which need a C compiler, and as Debian packages."""
 
 import gzip
 import json
@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 from archives import below, zipped
@@ -22,7 +23,7 @@ Maintainer: The CountryExplorer maintainers <maintainers@countryexplorer.example
 Section: database
 Priority: optional
 Installed-Size: {size}
-Depends: postgresql-{server}, libc6 (>= 2.36)
+Depends: postgresql-{server}, libc6 (>= {libc})
 Recommends: countryexplorer-data-minimal | countryexplorer-data-coarse
 Suggests: postgresql-{server}-postgis-3
 Description: country, time zone and nearest border of a place in SQL
@@ -79,35 +80,36 @@ def pgxn(archive: Path, release: str, libraries: dict[str, Path]) -> None:
         zipped(archive, {f"{top}/{name}": path for name, path in files.items()})
 
 
-def package(folder: Path, release: str, architecture: str, date: int) -> None:
-    """Writes the Debian package of the extension that was compiled for the server of pg_config."""
-    server = subprocess.run(["pg_config", "--version"], check=True, capture_output=True, text=True)
-    server = re.search(r"PostgreSQL (\d+)", server.stdout)[1]
+def needed_libc(libraries: Iterable[Path]) -> str:
+    """The oldest glibc that has all functions of some libraries."""
+    named = {int(number) for path in libraries for number in re.findall(rb"GLIBC_2\.(\d+)", path.read_bytes())}
+    return f"2.{max(named)}"
+
+
+def package(folder: Path, installed: Path, server: str, release: str, architecture: str, date: int) -> None:
+    """Writes the Debian package of the extension that .ci/make-postgresql has installed into a folder."""
     with tempfile.TemporaryDirectory() as made:
-        root = Path(made)
-        install = ["make", "--no-print-directory", "-C", SOURCES, "install", f"DESTDIR={root}", "PREFIX=/usr"]
-        subprocess.run(install, check=True, stdout=subprocess.DEVNULL)
+        root = Path(made) / "root"
+        shutil.copytree(installed, root)
         name = f"postgresql-{server}-countryexplorer"
         (root / "usr/share/doc/countryexplorer-postgresql").rename(root / "usr/share/doc" / name)
-        for library in root.rglob("*.so"):
-            subprocess.run(["strip", "--strip-unneeded", library], check=True)
         shutil.copyfile(ROOT / "Config/debian/copyright", root / f"usr/share/doc/{name}/copyright")
         changes = gzip.compress((ROOT / "Config/debian/changelog").read_bytes(), mtime=0)
         (root / f"usr/share/doc/{name}/changelog.gz").write_bytes(changes)
         size = sum(path.stat().st_size for path in root.rglob("*") if path.is_file())
-        control = CONTROL.format(server=server, version=release, architecture=architecture, size=(size + 1023) // 1024)
+        control = CONTROL.format(
+            server=server,
+            version=release,
+            architecture=architecture,
+            size=(size + 1023) // 1024,
+            libc=needed_libc(root.rglob("*.so")),
+        )
         (root / "DEBIAN").mkdir()
         (root / "DEBIAN/control").write_text(control)
         root.chmod(0o755)
+        target = folder / f"{name}_{release}_{architecture}.deb"
         subprocess.run(
-            [
-                "dpkg-deb",
-                "--root-owner-group",
-                "-Zxz",
-                "--build",
-                root,
-                folder / f"{name}_{release}_{architecture}.deb",
-            ],
+            ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", root, target],
             check=True,
             stdout=subprocess.DEVNULL,
             env={**os.environ, "SOURCE_DATE_EPOCH": str(date)},

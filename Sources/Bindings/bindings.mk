@@ -1,10 +1,16 @@
 # The parts that the Makefiles of the extensions share. KERNEL is the folder of libcountryexplorer.a, HEADER the folder
-# of its header, and BUILD the folder for build products.
+# of its header, and BUILD the folder for build products. TARGET is x86_64 or arm64. Another than this machine's needs
+# Debian's cross compiler.
 BINDINGS := $(patsubst %/,%,$(dir $(abspath $(lastword $(MAKEFILE_LIST)))))
 ROOT := $(abspath $(BINDINGS)/../..)
-KERNEL ?= $(ROOT)/.build/kernel/lib/$(shell uname -m | sed 's/aarch64/arm64/')
+HOST := $(shell uname -m | sed 's/aarch64/arm64/')
+TARGET ?= $(HOST)
+KERNEL ?= $(ROOT)/.build/kernel/lib/$(TARGET)
 HEADER ?= $(ROOT)/Sources/C/CKernel/include
-BUILD ?= $(ROOT)/.build/bindings/$(notdir $(CURDIR))
+BUILD ?= $(ROOT)/.build/bindings/$(patsubst %,%/,$(filter-out $(HOST),$(TARGET)))$(notdir $(CURDIR))
+ifneq ($(TARGET),$(HOST))
+CC := $(TARGET:arm64=aarch64)-linux-gnu-gcc
+endif
 PREFIX ?= /usr/local
 DESTDIR ?=
 

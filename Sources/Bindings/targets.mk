@@ -64,6 +64,9 @@ test-bindings: needs-kernel needs-bindings needs-languages tests kernel javascri
 	$(BINDING_TEST) /usr/bin/python3 -m unittest discover -q -s Sources/Bindings/postgresql
 	$(BINDING)/duckdb
 	$(BINDING_TEST) $(BINDING_PYTHON) -m unittest discover -q -s Sources/Bindings/duckdb
+	$(BINDING_TEST) $(BINDING_PYTHON) -m unittest discover -q -s Sources/Bindings/scale
+	$(call python,spatial-venv,/usr/bin/python3,Sources/Bindings/duckdb/spatial)
+	$(BINDING_TEST) .build/spatial-venv/bin/python -m unittest discover -q -s Sources/Bindings/duckdb/spatial
 
 # Not in make test: PySpark is 400 MB, and a cluster takes minutes.
 test-spark: needs-kernel needs-bindings needs-spark tests kernel ## Compare Spark, here and on a cluster of two workers, with the program

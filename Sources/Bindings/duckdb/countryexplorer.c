@@ -2,6 +2,7 @@
 #define DUCKDB_EXTENSION_NAME countryexplorer
 #include "functions.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,24 +57,33 @@ static country_file *open_file(char *message, size_t room) {
     return file;
 }
 
-/* The columns with which a function is called. */
+/* The columns with which a function is called: places, and for some a worldview. */
 typedef struct {
     const country_file *file;
     duckdb_function_info info;
     duckdb_data_chunk chunk;
     idx_t rows;
+    bool are_points;
+    /* The degrees of places that are not points. */
     const double *latitudes, *longitudes;
+    /* The number of the column that names a worldview. */
+    idx_t view;
 } arguments;
 
 static arguments read_arguments(duckdb_function_info info, duckdb_data_chunk chunk) {
-    return (arguments){
+    arguments given = {
         .file = duckdb_scalar_function_get_extra_info(info),
         .info = info,
         .chunk = chunk,
         .rows = duckdb_data_chunk_get_size(chunk),
-        .latitudes = duckdb_vector_get_data(duckdb_data_chunk_get_vector(chunk, 0)),
-        .longitudes = duckdb_vector_get_data(duckdb_data_chunk_get_vector(chunk, 1)),
+        .are_points = has_points(chunk),
+        .view = 1,
     };
+    if (given.are_points) return given;
+    given.latitudes = duckdb_vector_get_data(duckdb_data_chunk_get_vector(chunk, 0));
+    given.longitudes = duckdb_vector_get_data(duckdb_data_chunk_get_vector(chunk, 1));
+    given.view = 2;
+    return given;
 }
 
 static bool is_null(const arguments *given, idx_t column, idx_t row) { return is_null_at(given->chunk, column, row); }
@@ -95,14 +105,20 @@ static void drop_nulls(const arguments *given, idx_t column, idx_t first, size_t
 
 /* Finds the regions of up to ROWS rows, no region for null. False after an error. */
 static bool find_regions(const arguments *given, idx_t first, size_t count, uint32_t *regions) {
-    ce_status status = ce_lookup_batch(given->file->index, given->latitudes + first, given->longitudes + first, count,
-                                       regions, NULL);
+    double read[2][ROWS];
+    const double *latitudes = read[0], *longitudes = read[1];
+    if (!given->are_points) {
+        latitudes = given->latitudes + first;
+        longitudes = given->longitudes + first;
+    } else if (!read_points(given->info, given->chunk, first, count, read[0], read[1])) {
+        return false;
+    }
+    ce_status status = ce_lookup_batch(given->file->index, latitudes, longitudes, count, regions, NULL);
     if (status != CE_OK) {
         fail(given, status);
         return false;
     }
-    drop_nulls(given, 0, first, count, regions);
-    drop_nulls(given, 1, first, count, regions);
+    for (idx_t column = 0; !given->are_points && column < 2; column++) drop_nulls(given, column, first, count, regions);
     for (size_t row = 0; row < count; row++) {
         if (regions[row] > given->file->regions) regions[row] = CE_NO_REGION;
     }
@@ -158,7 +174,7 @@ typedef struct {
 /* Reads the worldview of one row. False after an error. */
 static bool read_view(const arguments *given, views *of, idx_t row, uint32_t *view) {
     size_t size;
-    const char *text = text_at(given->chunk, 2, row, &size);
+    const char *text = text_at(given->chunk, given->view, row, &size);
     if (of->last == NULL || size != of->size || memcmp(text, of->last, size) != 0) {
         char message[BINDING_MESSAGE];
         if (!binding_view(given->file->index, text, size, &of->view, message, sizeof message)) {
@@ -184,7 +200,7 @@ static bool write_countries_by_view(const arguments *given, idx_t first, size_t 
     views of = {.last = NULL};
     for (size_t row = 0; row < count; row++) {
         uint32_t view;
-        if (is_null(given, 2, first + row)) {
+        if (is_null(given, given->view, first + row)) {
             set_null(answers, first + row);
             continue;
         }
@@ -198,17 +214,25 @@ static void country_code_by_view(duckdb_function_info info, duckdb_data_chunk ch
     answer(info, chunk, output, write_countries_by_view);
 }
 
+/* Reads one place, NaN for null. False after an error. */
+static bool read_place(const arguments *given, idx_t row, double *latitude, double *longitude) {
+    if (given->are_points) return read_points(given->info, given->chunk, row, 1, latitude, longitude);
+    bool is_missing = is_null(given, 0, row) || is_null(given, 1, row);
+    *latitude = is_missing ? NAN : given->latitudes[row];
+    *longitude = is_missing ? NAN : given->longitudes[row];
+    return true;
+}
+
 static void border_distance(duckdb_function_info info, duckdb_data_chunk chunk, duckdb_vector output) {
     arguments given = read_arguments(info, chunk);
     results answers = {.vector = output};
     double *metres = duckdb_vector_get_data(output);
     for (idx_t row = 0; row < given.rows; row++) {
-        ce_status status = CE_BAD_COORDINATE;
+        double latitude, longitude;
         ce_border border;
-        if (!is_null(&given, 0, row) && !is_null(&given, 1, row)) {
-            status = ce_nearest_border(given.file->index, given.latitudes[row], given.longitudes[row],
-                                       BINDING_ANYWHERE, CE_BETWEEN_COUNTRIES, &border);
-        }
+        if (!read_place(&given, row, &latitude, &longitude)) return;
+        ce_status status = ce_nearest_border(given.file->index, latitude, longitude, BINDING_ANYWHERE,
+                                             CE_BETWEEN_COUNTRIES, &border);
         if (status == CE_OK) {
             metres[row] = border.metres;
         } else if (status == CE_BAD_COORDINATE || status == CE_NO_BORDER_WITHIN) {
@@ -249,7 +273,9 @@ static bool write_rows_by_view(const arguments *given, idx_t first, size_t count
                                results *answers) {
     results countries = column_of(answers->vector, COUNTRY);
     uint32_t known[ROWS];
-    for (size_t row = 0; row < count; row++) known[row] = is_null(given, 2, first + row) ? CE_NO_REGION : regions[row];
+    for (size_t row = 0; row < count; row++) {
+        known[row] = is_null(given, given->view, first + row) ? CE_NO_REGION : regions[row];
+    }
     for (int column = 0; column < COLUMNS; column++) {
         if (column != COUNTRY) write_column(given, first, count, known, column, answers->vector);
     }
@@ -287,13 +313,33 @@ static void country_data_edition(duckdb_function_info info, duckdb_data_chunk ch
 
 static duckdb_logical_type region_type(void) { return row_type(COLUMN_NAMES, COLUMNS); }
 
+/* Adds a function of places: of two numbers, of a geometry and of a struct of x and y, and of two numbers and a
+ * worldview if `by_view` is not NULL.
+ *
+ * With a point and a worldview it has another name, as in PostgreSQL: two texts would otherwise be taken for these. */
+static bool add_place_function(duckdb_connection connection, const char *name, duckdb_logical_type type(void),
+                               duckdb_scalar_function_t call, duckdb_scalar_function_t by_view, country_file *file) {
+    duckdb_scalar_function functions[] = {
+        make(name, "nn", type(), call, file),
+        make(name, "g", type(), call, file),
+        make(name, "p", type(), call, file),
+        by_view != NULL ? make(name, "nnt", type(), by_view, file) : NULL,
+    };
+    return add_set(connection, name, functions, sizeof functions / sizeof *functions);
+}
+
+static bool add_by_worldview(duckdb_connection connection, const char *name, duckdb_logical_type type(void),
+                             duckdb_scalar_function_t call, country_file *file) {
+    return add_both(connection, name, make(name, "gt", type(), call, file), make(name, "pt", type(), call, file));
+}
+
 static bool add_all(duckdb_connection connection, country_file *file) {
-    return add_both(connection, "country_code", make("country_code", "nn", text_type(), country_code, file),
-                    make("country_code", "nnt", text_type(), country_code_by_view, file)) &&
-           add_both(connection, "country_at", make("country_at", "nn", region_type(), country_at, file),
-                    make("country_at", "nnt", region_type(), country_at_by_view, file)) &&
-           add(connection, make("border_distance", "nn", number_type(), border_distance, file)) &&
-           add(connection, make("time_zone_at", "nn", text_type(), time_zone_at, file)) &&
+    return add_place_function(connection, "country_code", text_type, country_code, country_code_by_view, file) &&
+           add_by_worldview(connection, "country_code_by_worldview", text_type, country_code_by_view, file) &&
+           add_place_function(connection, "country_at", region_type, country_at, country_at_by_view, file) &&
+           add_by_worldview(connection, "country_at_by_worldview", region_type, country_at_by_view, file) &&
+           add_place_function(connection, "border_distance", number_type, border_distance, NULL, file) &&
+           add_place_function(connection, "time_zone_at", text_type, time_zone_at, NULL, file) &&
            /* Deprecated: the name in earlier versions. */
            add(connection, make("timezone_at", "nn", text_type(), time_zone_at, file)) &&
            add(connection, make("country_data_version", "", text_type(), country_data_version, file)) &&

@@ -54,28 +54,38 @@ const char *text_at(duckdb_data_chunk chunk, idx_t column, idx_t row, size_t *si
     return *size <= 12 ? texts[row].value.inlined.inlined : texts[row].value.pointer.ptr;
 }
 
-static duckdb_type type_of(char letter) {
+static duckdb_logical_type type_of(char letter) {
     switch (letter) {
-        case 'n': return DUCKDB_TYPE_DOUBLE;
-        case 'i': return DUCKDB_TYPE_BIGINT;
-        default: return DUCKDB_TYPE_VARCHAR;
+        case 'n': return number_type();
+        case 'i': return duckdb_create_logical_type(DUCKDB_TYPE_BIGINT);
+        case 'g': return duckdb_create_logical_type(DUCKDB_TYPE_GEOMETRY);
+        case 'p': return point_type();
+        default: return text_type();
     }
+}
+
+static bool add_parameter(duckdb_scalar_function function, char letter) {
+    duckdb_logical_type parameter = type_of(letter);
+    bool is_known = duckdb_get_type_id(parameter) != DUCKDB_TYPE_INVALID;
+    if (is_known) duckdb_scalar_function_add_parameter(function, parameter);
+    duckdb_destroy_logical_type(&parameter);
+    return is_known;
 }
 
 duckdb_scalar_function make(const char *name, const char *parameters, duckdb_logical_type type,
                             duckdb_scalar_function_t call, country_file *file) {
     duckdb_scalar_function function = duckdb_create_scalar_function();
     duckdb_scalar_function_set_name(function, name);
+    bool is_known = true;
     for (const char *letter = parameters; *letter != 0; letter++) {
-        duckdb_logical_type parameter = duckdb_create_logical_type(type_of(*letter));
-        duckdb_scalar_function_add_parameter(function, parameter);
-        duckdb_destroy_logical_type(&parameter);
+        is_known = add_parameter(function, *letter) && is_known;
     }
     duckdb_scalar_function_set_return_type(function, type);
     duckdb_destroy_logical_type(&type);
     duckdb_scalar_function_set_special_handling(function);
     duckdb_scalar_function_set_function(function, call);
     duckdb_scalar_function_set_extra_info(function, file_use(file), file_release);
+    if (!is_known) duckdb_destroy_scalar_function(&function);
     return function;
 }
 
@@ -85,21 +95,35 @@ bool add(duckdb_connection connection, duckdb_scalar_function function) {
     return is_added;
 }
 
-bool add_both(duckdb_connection connection, const char *name, duckdb_scalar_function one,
-              duckdb_scalar_function other) {
+bool add_set(duckdb_connection connection, const char *name, duckdb_scalar_function *functions, size_t count) {
     duckdb_scalar_function_set set = duckdb_create_scalar_function_set(name);
-    bool is_added = duckdb_add_scalar_function_to_set(set, one) == DuckDBSuccess &&
-                    duckdb_add_scalar_function_to_set(set, other) == DuckDBSuccess &&
-                    duckdb_register_scalar_function_set(connection, set) == DuckDBSuccess;
-    duckdb_destroy_scalar_function(&one);
-    duckdb_destroy_scalar_function(&other);
+    bool is_added = true;
+    for (size_t place = 0; place < count; place++) {
+        if (functions[place] == NULL) continue;
+        is_added = duckdb_add_scalar_function_to_set(set, functions[place]) == DuckDBSuccess && is_added;
+        duckdb_destroy_scalar_function(&functions[place]);
+    }
+    is_added = is_added && duckdb_register_scalar_function_set(connection, set) == DuckDBSuccess;
     duckdb_destroy_scalar_function_set(&set);
     return is_added;
+}
+
+bool add_both(duckdb_connection connection, const char *name, duckdb_scalar_function one,
+              duckdb_scalar_function other) {
+    return add_set(connection, name, (duckdb_scalar_function[]){one, other}, 2);
 }
 
 duckdb_logical_type text_type(void) { return duckdb_create_logical_type(DUCKDB_TYPE_VARCHAR); }
 
 duckdb_logical_type number_type(void) { return duckdb_create_logical_type(DUCKDB_TYPE_DOUBLE); }
+
+duckdb_logical_type point_type(void) {
+    duckdb_logical_type types[2] = {number_type(), number_type()};
+    duckdb_logical_type made = duckdb_create_struct_type(types, (const char *[]){"x", "y"}, 2);
+    duckdb_destroy_logical_type(&types[0]);
+    duckdb_destroy_logical_type(&types[1]);
+    return made;
+}
 
 duckdb_logical_type row_type(const char *const *names, idx_t count) {
     duckdb_logical_type types[16];

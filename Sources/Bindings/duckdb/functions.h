@@ -50,21 +50,35 @@ bool is_null_at(duckdb_data_chunk chunk, idx_t column, idx_t row);
 /* The letters in a row of a column of texts, and their number. */
 const char *text_at(duckdb_data_chunk chunk, idx_t column, idx_t row, size_t *size);
 
-/* Makes a function. Each letter of `parameters` is a parameter: n a DOUBLE, i a BIGINT, t a VARCHAR.
+/* Makes a function. Each letter of `parameters` is a parameter: n a DOUBLE, i a BIGINT, t a VARCHAR, g a GEOMETRY, p a
+ * struct of x and y.
  *
- * DuckDB calls it for null rows as well, since a row without nulls may also have no answer. Destroys `type`. */
+ * DuckDB calls it for null rows as well, since a row without nulls may also have no answer. Destroys `type`. NULL if
+ * this version of DuckDB does not have the type of a parameter: before 1.5, spatial adds GEOMETRY. */
 duckdb_scalar_function make(const char *name, const char *parameters, duckdb_logical_type type,
                             duckdb_scalar_function_t call, country_file *file);
 
-/* Adds a function to the database, or two functions of one name. */
+/* Adds a function to the database, or some functions of one name, of which NULL is left out. */
 bool add(duckdb_connection connection, duckdb_scalar_function function);
+bool add_set(duckdb_connection connection, const char *name, duckdb_scalar_function *functions, size_t count);
 bool add_both(duckdb_connection connection, const char *name, duckdb_scalar_function one, duckdb_scalar_function other);
 
 duckdb_logical_type text_type(void);
 duckdb_logical_type number_type(void);
 
+/* The type of a point: a struct of x and y, which are a longitude and a latitude. */
+duckdb_logical_type point_type(void);
+
 /* A struct type of `count` columns: a number, and texts. */
 duckdb_logical_type row_type(const char *const *names, idx_t count);
+
+/* True if the first column has points, instead of latitudes. */
+bool has_points(duckdb_data_chunk chunk);
+
+/* Writes the degrees of `count` points of the first column, from the row `first` on. They are NaN for null and for an
+ * empty point. False after an error. */
+bool read_points(duckdb_function_info info, duckdb_data_chunk chunk, idx_t first, size_t count, double *latitudes,
+                 double *longitudes);
 
 bool add_positions(duckdb_connection connection, country_file *file);
 bool add_search(duckdb_connection connection, country_file *file);

@@ -198,6 +198,95 @@ class AnswersTests(DuckDBTestCase):
             self.assertAlmostEqual(distance, metres, delta=0.51, msg=place)
 
 
+class PointTests(DuckDBTestCase):
+    #: A geometry, which is a type of DuckDB itself, and a struct.
+    KINDS = ("('POINT (' || lon || ' ' || lat || ')')::GEOMETRY", "{'x': lon, 'y': lat}", "{'y': lat, 'x': lon}")
+
+    def test_points_have_the_answers_of_their_numbers(self):
+        self.fill([*points.EDGES, *points.places()])
+        calls = ("country_code({})", "time_zone_at({})", "country_at({})")
+        pairs, *made = (
+            self.rows(f"SELECT {', '.join(call.format(place) for call in calls)} FROM places ORDER BY id")
+            for place in ("lat, lon", *self.KINDS)
+        )
+        for kind, found in zip(self.KINDS, made, strict=True):
+            self.assertEqual(found, pairs, kind)
+        self.assertEqual([row[0] for row in pairs[len(points.EDGES) :]], [row[0] for row in points.answers()])
+
+    def test_worldviews_have_a_function_with_another_name(self):
+        self.fill([CRIMEA, CAIRO, OCEAN, *points.places()[:2000]])
+        for view in ("RU", "de-facto", "standard"):
+            pairs = self.rows("SELECT country_code(lat, lon, ?), country_at(lat, lon, ?) FROM places", view, view)
+            for kind in self.KINDS:
+                query = f"SELECT country_code_by_worldview({kind}, ?), country_at_by_worldview({kind}, ?) FROM places"
+                self.assertEqual(self.rows(query, view, view), pairs)
+        with self.assertRaisesRegex(duckdb.Error, "expected standard, de-facto or two letters of a state"):
+            self.rows("SELECT country_code_by_worldview({'x': 34.0, 'y': 45.0}, 'mars')")
+        query = "SELECT country_code_by_worldview({'x': 34.0, 'y': 45.0}, v) FROM (VALUES ('RU'), (NULL), ('UA')) t(v)"
+        self.assertEqual(self.rows(query), [("RU",), (None,), ("UA",)])
+
+    def test_distances(self):
+        self.fill([place for place, _ in points.distances()[:200]])
+        pairs = self.rows("SELECT border_distance(lat, lon) FROM places")
+        for kind in self.KINDS:
+            self.assertEqual(self.rows(f"SELECT border_distance({kind}) FROM places"), pairs)
+
+    def test_missing_and_empty_points_are_null(self):
+        wrong = (
+            "NULL::GEOMETRY",
+            "'POINT EMPTY'::GEOMETRY",
+            "'POINT (200 30)'::GEOMETRY",
+            "NULL::STRUCT(x DOUBLE, y DOUBLE)",
+        )
+        parts = ("{'x': NULL, 'y': 30.0}", "{'x': 31.0, 'y': NULL}", "{'x': 'nan'::DOUBLE, 'y': 30.0}")
+        for point in (*wrong, *parts):
+            query = (
+                f"SELECT country_code({point}), time_zone_at({point}), border_distance({point}), country_at({point})"
+            )
+            self.assertEqual(self.rows(query), [(None,) * 4], point)
+
+    def test_nulls_between_points_stay_in_their_rows(self):
+        for point in ("'POINT (31 30)'::GEOMETRY", "{'x': 31.0, 'y': 30.0}"):
+            query = (
+                f"SELECT country_code(CASE WHEN i % 3 > 0 THEN {point} END), border_distance(CASE WHEN i % 3 > 0 THEN"
+                f" {point} END) IS NULL FROM range(5000) t(i)"
+            )
+            answers = [(None, True), ("EG", False), ("EG", False)]
+            self.assertEqual(self.rows(query), [answers[number % 3] for number in range(5000)])
+
+    def test_heights_and_measures_are_ignored(self):
+        for text in ("POINT Z (31 30 5)", "POINT M (31 30 5)", "POINT ZM (31 30 5 6)"):
+            self.assertEqual(self.rows(f"SELECT country_code('{text}'::GEOMETRY)"), [("EG",)], text)
+
+    def test_other_geometries_and_types_are_refused(self):
+        for text in (
+            "LINESTRING (31 30, 32 31)",
+            "POLYGON ((1 1, 2 1, 2 2, 1 1))",
+            "MULTIPOINT (31 30)",
+            "GEOMETRYCOLLECTION (POINT (31 30))",
+            "LINESTRING EMPTY",
+        ):
+            for call in ("country_code", "border_distance", "country_at"):
+                with self.assertRaisesRegex(
+                    duckdb.Error, "is not a point; take a point of it, such as ST_PointOnSurface"
+                ):
+                    self.rows(f"SELECT {call}('{text}'::GEOMETRY)")
+        for value in (
+            "30",
+            "true",
+            "[31.0, 30.0]",
+            "'x'::BLOB",
+            "{'lat': 30.0, 'lon': 31.0}",
+            "{'x': true, 'y': false}",
+        ):
+            with self.assertRaises(duckdb.BinderException, msg=value):
+                self.rows(f"SELECT country_code({value})")
+
+    def test_two_values_of_unknown_types_are_two_numbers(self):
+        self.assertEqual(self.rows("SELECT country_code(?, ?), country_code('30', '31')", "30", "31"), [("EG", "EG")])
+        self.assertEqual(self.rows("SELECT country_code(?, ?)", None, None), [(None,)])
+
+
 class InputTests(DuckDBTestCase):
     def test_an_invalid_coordinate_is_null(self):
         for place in [*points.NOWHERE, (None, 31.0), (30.0, None)]:

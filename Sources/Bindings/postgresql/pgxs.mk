@@ -13,7 +13,7 @@ PG_CPPFLAGS = -I$(BINDINGS)/shared -I$(HEADER)
 # PostgreSQL's own headers and macros mix declarations and leave parameters unused.
 PG_CFLAGS = -std=gnu11 -Wextra -Wno-unused-parameter -Wno-declaration-after-statement -Wno-sign-compare -Werror \
     -Wno-missing-field-initializers -Wno-cast-function-type -Wno-clobbered \
-    -ffile-prefix-map=$(VPATH)=. -ffile-prefix-map=$(BINDINGS)/shared=shared
+    -ffile-prefix-map=$(VPATH)=. -ffile-prefix-map=$(BINDINGS)/shared=shared -ffile-prefix-map=$(CURDIR)=build
 SHLIB_LINK = $(KERNEL)/libcountryexplorer.a -lm -ldl -Wl,--version-script=$(VPATH)/exports.map -Wl,--gc-sections \
     -Wl,-z,noexecstack
 

@@ -1,4 +1,4 @@
-"""Adds the parts that are not Python to the package: the C library, the data and the accelerator of single calls.
+"""Adds the parts that are not Python to the package: the C library, the data and the accelerator.
 
 `.ci/wheel` puts the sources of the library beside this file, in kernel/. They are compiled where Swift is installed.
 The variable LIBRARY names a compiled library, and PROCESSOR a processor other than this machine's.
@@ -59,10 +59,10 @@ class Compiled(Distribution):
         return True
 
 
-# It uses the limited interface of Python 3.11. Where it cannot be compiled or loaded, ctypes does the same in 0.9 µs.
-single = Extension(
-    "countryexplorer._single",
-    ["_single.c"],
+# It uses the limited interface of Python 3.11. Where it cannot be compiled or loaded, ctypes and numpy do the same.
+native = Extension(
+    "countryexplorer._native",
+    ["_native.c"],
     include_dirs=["kernel/Sources/C/CKernel/include"],
     py_limited_api=True,
     define_macros=[("Py_LIMITED_API", "0x030B0000")],
@@ -71,5 +71,5 @@ single = Extension(
 setup(
     distclass=Compiled,
     cmdclass={"build_py": Build, "bdist_wheel": Wheel},
-    ext_modules=[single] if platform.machine() == PROCESSOR else [],
+    ext_modules=[native] if platform.machine() == PROCESSOR else [],
 )

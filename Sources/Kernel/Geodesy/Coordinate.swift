@@ -11,9 +11,10 @@ public struct Coordinate: Hashable, Sendable {
     ///
     /// - Throws: ``CoordinateError`` naming the first number that is not finite or out of range.
     public init(latitude: Double, longitude: Double) throws(CoordinateError) {
-        guard latitude.isFinite, longitude.isFinite else { throw .notFinite }
-        guard (-90...90).contains(latitude) else { throw .latitudeOutOfRange(latitude) }
-        guard (-180...180).contains(longitude) else { throw .longitudeOutOfRange(longitude) }
+        // NaN and infinity are not within a range either. Two comparisons take half the time of four at each lookup.
+        guard latitude.magnitude <= 90, longitude.magnitude <= 180 else {
+            throw CoordinateError(latitude: latitude, longitude: longitude)
+        }
         self.latitude = latitude
         self.longitude = longitude
     }
@@ -30,6 +31,19 @@ public enum CoordinateError: Error, Hashable, Sendable {
     case notFinite
     case latitudeOutOfRange(Double)
     case longitudeOutOfRange(Double)
+}
+
+extension CoordinateError {
+    /// The first reason why two numbers are not a coordinate.
+    fileprivate init(latitude: Double, longitude: Double) {
+        if !latitude.isFinite || !longitude.isFinite {
+            self = .notFinite
+        } else if latitude.magnitude > 90 {
+            self = .latitudeOutOfRange(latitude)
+        } else {
+            self = .longitudeOutOfRange(longitude)
+        }
+    }
 }
 
 extension CoordinateError: CustomStringConvertible {

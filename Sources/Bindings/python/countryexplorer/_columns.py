@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from . import _library as c
-from ._index import COUNTRY_FIELDS, _field, double, is_number
+from ._index import COUNTRY_FIELDS, _field, _native, double, is_number
 
 if TYPE_CHECKING:
     from ._index import Index
+
+#: The places whose regions are kept at a time. They stay in the cache until their texts are written.
+_PART = 1 << 16
 
 
 def locate(index: Index, latitude: Any, longitude: Any, field: str, worldview: str) -> Any:
@@ -191,13 +194,20 @@ def words(index: Index, field: str) -> list[str]:
 
 def locate_numpy(index: Index, latitudes: Any, longitudes: Any, field: str, worldview: str) -> np.ndarray:
     """An array of str and None."""
-    regions, key = lookup(index, latitudes, longitudes), ("objects", field, worldview)
+    first, second = _pair(latitudes, longitudes)
+    key = ("objects", field, worldview)
     if key not in index._words:
         # The last text is used for places without a region. The texts are looked up by region, because a lookup by code
         # takes twice as long.
         index._words[key] = np.array([*index.texts(field, worldview=worldview), None], dtype=object)
     table = index._words[key]
-    return table[np.minimum(regions, np.uint32(len(table) - 1))]
+    if _native is None:
+        return table.take(lookup(index, first, second), mode="clip")
+    answers = np.empty_like(table, shape=first.shape)
+    for start in range(0, len(first), _PART):
+        part = slice(start, start + _PART)
+        _native.gather(table, lookup(index, first[part], second[part]), answers[part])
+    return answers
 
 
 def locate_pandas(index: Index, latitudes: Any, longitudes: Any, field: str, worldview: str) -> Any:

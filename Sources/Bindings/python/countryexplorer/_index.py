@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from ._locate import Locate
 
 try:
-    from . import _single
+    from . import _native
 except ImportError:  # Python before 3.11, or another processor
-    _single = None  # type: ignore[assignment]
+    _native = None  # type: ignore[assignment]
 
 _LOOKUP = ctypes.cast(c.library.ce_lookup, ctypes.c_void_p).value
 #: The fields that come from countries.json: the country's three-letter code and its common English name.
@@ -336,8 +336,8 @@ class Index(File):
         return number.value
 
     def _number(self, latitude: Any, longitude: Any) -> int:
-        if _single is not None and self._address is not None:
-            number = _single.lookup(_LOOKUP, self._address, latitude, longitude)
+        if _native is not None and self._address is not None:
+            number = _native.lookup(_LOOKUP, self._address, latitude, longitude)
             if number is not None:
                 return number
         region = ctypes.c_uint32()

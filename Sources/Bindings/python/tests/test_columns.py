@@ -1,7 +1,11 @@
 """Columns beside numbers, points, expressions of polars, and columns of different worldviews."""
 
+import collections
+import concurrent.futures
 import pickle
+import sys
 import unittest
+import unittest.mock
 
 import countryexplorer
 import geopandas
@@ -10,6 +14,7 @@ import pandas as pd
 import polars as pl
 import pyarrow as pa
 import shapely
+from countryexplorer._index import _native
 
 locate = countryexplorer.locate
 LATITUDES = [30.0444, 48.8566, 0.0, 45.3, float("nan")]
@@ -22,6 +27,78 @@ def plain(found):
     if isinstance(found, pd.Series):
         return found.astype(object).where(found.notna(), None).tolist()
     return found.to_pylist() if hasattr(found, "to_pylist") else list(found)
+
+
+class TextTests(unittest.TestCase):
+    """Texts in numpy are written by the accelerator of the package, or by numpy itself."""
+
+    def setUp(self):
+        random = np.random.default_rng(20261127)
+        # More places than are looked up at a time, of which some are at sea and some are not places.
+        self.places = random.uniform(-91, 91, 150_001), random.uniform(-181, 181, 150_001)
+        self.index = countryexplorer.default_index()
+
+    def found(self, field="country"):
+        return self.index.locate(*self.places, field)
+
+    def expected(self, field="country"):
+        texts = [*self.index.texts(field), None]
+        regions = self.index.lookup(*self.places)
+        return [texts[min(number, len(texts) - 1)] for number in regions.tolist()]
+
+    def test_the_texts_are_those_of_the_regions_with_and_without_the_accelerator(self):
+        for field in ("country", "time_zone", "dispute"):
+            self.assertEqual(self.found(field).tolist(), self.expected(field))
+        with unittest.mock.patch("countryexplorer._columns._native", None):
+            for field in ("country", "dispute"):
+                self.assertEqual(self.found(field).tolist(), self.expected(field))
+
+    @unittest.skipUnless(_native, "this Python has no accelerator")
+    def test_references_are_counted(self):
+        found = self.found()
+        counts = collections.Counter(map(id, found.tolist()))
+        texts = [text for text in {id(text): text for text in found.tolist()}.values() if text is not None]
+        uses = np.array([counts[id(text)] for text in texts])
+
+        def references():
+            return np.array([sys.getrefcount(text) for text in texts])
+
+        before = references()
+        again = [self.found() for _ in range(3)]
+        self.assertEqual((references() - before).tolist(), (3 * uses).tolist())
+        del again
+        self.assertEqual(references().tolist(), before.tolist())
+        # Neither more nor fewer references to None remain after many columns.
+        none = sys.getrefcount(None)
+        for _ in range(5):
+            self.found()
+        self.assertLess(abs(sys.getrefcount(None) - none), 1000)
+
+    @unittest.skipUnless(_native, "this Python has no accelerator")
+    def test_wrong_columns_are_refused_by_the_accelerator(self):
+        texts, regions = np.array(["EG", None], dtype=object), np.zeros(3, np.uint32)
+        objects = np.empty(3, dtype=object)
+        for wrong in (
+            (texts, regions, objects[:2]),
+            (texts, regions.astype(np.int64), objects),
+            (texts, regions[::2], objects[:2]),
+            (texts[:0], regions, objects),
+            (texts, regions, np.zeros(3)),
+            (texts, regions, objects.reshape(3, 1)),
+            (texts, regions),
+            (None, regions, objects),
+        ):
+            with self.assertRaises((TypeError, ValueError, BufferError)):
+                _native.gather(*wrong)
+        self.assertEqual(objects.tolist(), [None] * 3)
+        _native.gather(texts, np.array([0, 7, 1], np.uint32), objects)
+        self.assertEqual(objects.tolist(), ["EG", None, None])
+
+    def test_threads_write_their_columns(self):
+        expected = self.expected()
+        with concurrent.futures.ThreadPoolExecutor(4) as threads:
+            for found in threads.map(lambda _: self.found(), range(8)):
+                self.assertEqual(found.tolist(), expected)
 
 
 class BroadcastTests(unittest.TestCase):

@@ -1,7 +1,8 @@
 /// Cuts a stream of bytes into messages.
 ///
-/// At most ``largestHeader`` bytes of a header and the stated number of bytes of a body are kept. A larger body is passed over, and the
-/// message is then cut. A message with a larger header is passed over as a whole, because its sender is unknown.
+/// At most ``largestHeader`` bytes of a header and the stated number of bytes of a body are kept. A larger body is passed
+/// over, and the message is then cut. A message with a larger header is passed over as a whole, because its sender is
+/// unknown.
 package struct MessageInput {
     /// The largest header that is read, in bytes.
     package static let largestHeader = 256 << 10

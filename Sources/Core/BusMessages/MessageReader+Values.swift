@@ -1,7 +1,7 @@
 extension MessageReader {
     /// Reads and checks the values of all `types`, with the same errors as ``skip(_:depth:)``.
     ///
-    /// A value takes up to 40 times as much memory as its bytes.
+    /// Each value takes the memory of a ``BusValue``, also a byte in an array.
     package mutating func values(_ types: [UInt8], depth: Int = 0) throws(MessageError) -> [BusValue] {
         var index = 0
         var values: [BusValue] = []

@@ -21,10 +21,10 @@ package struct BusDeadline: Sendable {
             pollfd(fd: descriptor, events: Int16(events), revents: 0),
             pollfd(fd: signal, events: Int16(POLLIN), revents: 0),
         ]
-        // A signal to the process may interrupt the wait.
-        while poll(&waits, 2, milliseconds) < 1 {
+        // A bus that sends other messages without end is late, too. A signal to the process may interrupt the wait.
+        repeat {
             guard milliseconds > 0 else { throw BusConnectionError(.late, "the bus does not answer") }
-        }
+        } while poll(&waits, 2, milliseconds) < 1
         guard waits[1].revents == 0 else { throw BusConnectionError(.abandoned, "nobody waits any more") }
     }
 

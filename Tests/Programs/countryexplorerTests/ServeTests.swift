@@ -103,7 +103,7 @@ import Testing
 
     /// The receiver sends the next epoch when a fix has come through, a few ahead of it, so that nothing waits for a clock.
     ///
-    /// What arrives while the port is being set is lost, as with a real receiver, which then sends again.
+    /// Setting the port discards the bytes that have arrived. A receiver goes on sending, and so does this one.
     @Test func aDriveOverABorderShows() async throws {
         let route = try program.file("route", "28.0 25.01\n28.0 24.98\n")
         let log = program.folder.appending(path: "log").path

@@ -173,6 +173,7 @@ let package = Package(
         shim("CKernel"),
         shim("CReceiver", ["CKernel"]),
         shim("CTrips"),
+        shim("CFollowing"),
         shim(
             "CBuildInformation",
             settings: [
@@ -217,13 +218,23 @@ let package = Package(
                 "LaunchRules", "MappedFile", "NMEA", "Quoting", "TimeZoneRules",
             ]
         ),
+        target(
+            .kernel,
+            "Following",
+            ["Agreement", "CFollowing", "Geodesy", "Kernel"],
+            settings: small
+        ),
         target(.kernel, "CalendarDays", ["Geodesy"]),
         target(.kernel, "ICalendar", ["CalendarDays", "Geodesy", "MappedFile"], settings: small),
+        target(.kernel, "GPXText", ["Geodesy"], settings: small),
         target(.kernel, "Stays", ["Boundaries", "CalendarDays", "Quoting"], settings: small),
         target(
             .kernel,
             "TripPlans",
-            ["Boundaries", "CTrips", "CalendarDays", "Geodesy", "ICalendar", "JSONText", "Stays"],
+            [
+                "Boundaries", "CTrips", "CalendarDays", "GPXText", "Geodesy", "ICalendar", "JSONText",
+                "Stays",
+            ],
             settings: small
         ),
 
@@ -363,7 +374,7 @@ let package = Package(
             [
                 "Faults",
                 "Borders", "Boundaries", "CalendarDays", "Cities", "Countries", "CountryIndex", "Fixes",
-                "GPX", "Geodesy", "Holidays", "ICalendar", "Indicators", "JSONEncoding", "JSONText",
+                "GPXText", "Geodesy", "Holidays", "ICalendar", "Indicators", "JSONEncoding", "JSONText",
                 "Locating", "Mains", "MappedFile", "Money", "Outlines", "Provisioning", "Quoting", "Refresh",
                 "Sections", "Stays", "TextSearch", "TimeZoneRules", "Trips", "Vocabulary",
             ],
@@ -536,10 +547,11 @@ let package = Package(
         tests(.kernel, of: "ICalendar", ["CalendarDays", "Geodesy"]),
         tests(.kernel, of: "Stays", ["Boundaries", "CalendarDays", "SplitMix", "TestWorld"]),
         tests(.kernel, of: "TripPlans", ["CTrips"]),
+        tests(.kernel, of: "Following", ["CFollowing"]),
         tests(.core, of: "FileWriting"),
         tests(.core, of: "Sections", ["MappedFile"]),
         tests(.core, of: "BusMessages", ["SplitMix"]),
-        tests(.core, of: "GPX", ["Faults"]),
+        tests(.core, of: "GPX", ["Faults", "GPXText", "Geodesy"]),
         tests(.core, of: "Vocabulary"),
         tests(.core, of: "Listening"),
         tests(.core, of: "ServiceManager"),

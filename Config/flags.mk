@@ -65,7 +65,7 @@ CHECKED := --build-tests --explicit-target-dependency-import-check error
 TESTS = $$($(SWIFT) build $(TESTED) --show-bin-path)
 LIBRARY := .build/kernel/lib/$(TARGET)
 LIBRARIES := $(LIBRARY)/libcountryexplorer.so.1 $(LIBRARY)/libcountryexplorer.a
-MODULES := Sources/Page/kernel.wasm Sources/Page/text.wasm Sources/Page/trips.wasm
+MODULES := $(patsubst %,Sources/Page/%.wasm,kernel text trips following)
 MAKEFLAGS += --no-print-directory
 
 # A Python environment in .build/NAME, made by $(call python,NAME,PYTHON,REQUIREMENTS...).

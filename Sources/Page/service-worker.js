@@ -12,7 +12,7 @@ const KERNEL = [
     '/page/kernel/countries.js',
     '/page/kernel/positions.js',
   ],
-  OPTIONAL = ['/page/kernel.wasm', '/page/text.wasm', '/page/trips.wasm', '/page/names.bin'],
+  OPTIONAL = [...['kernel', 'text', 'trips', 'following'].map(name => `/page/${name}.wasm`), '/page/names.bin'],
   /** Files that are kept at their first use, if not before. */
   GROUND = ['/index/coarse', '/outlines/world.bin'];
 /**

@@ -57,6 +57,12 @@ extension Timestamp {
         guard Self.calendar.contains(self) else { return nil }
     }
 
+    /// A number of milliseconds since 1970 from outside, or `nil` outside ``calendar``.
+    public init?(checkedMilliseconds milliseconds: Double) {
+        guard let whole = Int64(checked: milliseconds) else { return nil }
+        self.init(checkedMilliseconds: whole)
+    }
+
     /// Seconds since 1970 from outside, rounded down to a millisecond, or `nil` outside ``calendar``.
     public init?(checkedSeconds seconds: Double) {
         guard let milliseconds = Int64(checked: seconds * 1000, rounding: .down) else { return nil }

@@ -63,32 +63,3 @@ extension ce_fix {
         )
     }
 }
-
-#if hasFeature(Embedded)
-extension Fix.Instant {
-    /// The moment with this number of milliseconds by the caller's clock.
-    static func at(milliseconds: Int64) -> Self { Self(elapsed: .milliseconds(milliseconds)) }
-
-    /// The milliseconds by the caller's clock.
-    var milliseconds: Int64 { Self.at(milliseconds: 0).duration(to: self).wholeMilliseconds }
-}
-#else
-extension Fix.Instant {
-    /// The caller counts from this moment.
-    ///
-    /// Only tests run this build.
-    private static let start = ContinuousClock.now
-
-    /// The moment with this number of milliseconds by the caller's clock.
-    static func at(milliseconds: Int64) -> Self { start + .milliseconds(milliseconds) }
-
-    /// The milliseconds by the caller's clock.
-    var milliseconds: Int64 { Self.start.duration(to: self).wholeMilliseconds }
-}
-#endif
-
-extension Duration {
-    fileprivate var wholeMilliseconds: Int64 {
-        components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
-    }
-}

@@ -1,4 +1,5 @@
 public import CReceiver
+import Kernel
 import LaunchRules
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -1,6 +1,7 @@
 import Agreement
 public import CReceiver
 import Geodesy
+import Kernel
 
 /// The target of a `ce_agreement` pointer.
 final class OpenAgreement {

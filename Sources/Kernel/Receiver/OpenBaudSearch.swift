@@ -1,5 +1,6 @@
 import CReceiver
 import Geodesy
+import Kernel
 import NMEA
 
 /// The target of a `ce_baud_search` pointer.

@@ -1,5 +1,6 @@
 public import CReceiver
 import Geodesy
+import Kernel
 import NMEA
 
 /// The target of a `ce_nmea` pointer.

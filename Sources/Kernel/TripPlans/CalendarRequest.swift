@@ -19,7 +19,7 @@ struct CalendarRequest {
             if key.utf8.elementsEqual("name".utf8) {
                 name = try scanner.string()
             } else if key.utf8.elementsEqual("created".utf8) {
-                created = Self.moment(try scanner.decimal().value) ?? created
+                created = Timestamp(checkedMilliseconds: try scanner.decimal().value) ?? created
             } else if key.utf8.elementsEqual("events".utf8) {
                 try scanner.enterArray()
                 while try scanner.nextElement() {
@@ -53,9 +53,9 @@ struct CalendarRequest {
             } else if key.utf8.elementsEqual("to".utf8) {
                 to = CalendarDay(try scanner.string())
             } else if key.utf8.elementsEqual("start".utf8) {
-                start = moment(try scanner.decimal().value)
+                start = Timestamp(checkedMilliseconds: try scanner.decimal().value)
             } else if key.utf8.elementsEqual("end".utf8) {
-                end = moment(try scanner.decimal().value)
+                end = Timestamp(checkedMilliseconds: try scanner.decimal().value)
             } else {
                 try scanner.skip()
             }
@@ -74,13 +74,5 @@ struct CalendarRequest {
         if let from, let to, from <= to { return .days(from...to) }
         if let start, let end, start <= end { return .moments(start..<end) }
         return nil
-    }
-
-    /// The moment of a number of milliseconds, or `nil` outside the years 1 through 9999.
-    private static func moment(_ milliseconds: Double) -> Timestamp? {
-        guard let number = Int64(checked: milliseconds),
-            (-62_135_596_800_000...253_402_300_799_999).contains(number)
-        else { return nil }
-        return Timestamp(milliseconds: number)
     }
 }

@@ -45,6 +45,22 @@ public func ce_trip_calendar(
     }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Implements `ce_trip_gpx` as the header describes it.
+@c @implementation
+public func ce_trip_gpx(
+    _ request: UnsafePointer<CChar>,
+    _ size: Int,
+    _ reply: UnsafeMutablePointer<CChar>,
+    _ room: Int
+) -> Int {
+    do throws(JSONFault) {
+        return write(Array(try TrackRequest(bytes(request, size)).text.utf8), to: reply, room)
+    } catch {
+        return 0
+    }
+}
+
 private func bytes(_ text: UnsafePointer<CChar>, _ size: Int) -> [UInt8] {
     [UInt8](UnsafeRawBufferPointer(start: text, count: max(0, size)))
 }

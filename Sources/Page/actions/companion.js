@@ -1,8 +1,7 @@
 // The companion of a followed position: its course, the next border ahead, and a notice after a crossing.
+import { FollowingRules } from '../following/rules.js';
 import { crossedText } from '../screens/companion.js';
 import { verdictFor } from '../screens/where.js';
-import { courseOf, withFix } from '../state/course.js';
-import { noCrossing, settledBy } from '../state/crossing.js';
 
 /** The time after which a course is too old for a statement, in milliseconds. */
 const OLD = 30_000;
@@ -13,11 +12,11 @@ const NOTHING = { line: [], course: null, ahead: null, fix: null, crossing: null
 
 export class Companion {
   /** The country of the answer before, if there is one, is the first from which a crossing counts. */
-  constructor(app) {
+  constructor(app, rules) {
     const { answer } = app.state.where;
-    [this.app, this.fixes, this.isAsking] = [app, [], false];
-    this.watch = answer ? { settled: answer.country, arrival: null } : noCrossing;
-    this.zone = answer?.zone ?? null;
+    [this.app, this.last, this.course, this.isAsking] = [app, null, null, false];
+    this.rules = new FollowingRules(rules, answer?.country);
+    [this.settled, this.zone] = [answer?.country, answer?.zone ?? null];
     this.set(NOTHING);
   }
 
@@ -27,9 +26,9 @@ export class Companion {
 
   /** Takes the next position, and asks for the border ahead if the course is known. */
   take(fix) {
-    this.fixes = withFix(this.fixes, fix);
-    const course = courseOf(this.fixes),
+    const course = this.rules.take(fix),
       line = [...this.app.state.companion.line, [fix.lon, fix.lat]].slice(-DRAWN);
+    [this.last, this.course] = [fix, course];
     this.set(course ? { line } : { line, course: null, ahead: null, fix: null });
     clearTimeout(this.ageing);
     this.ageing = setTimeout(() => this.set({ course: null, ahead: null, fix: null }), OLD);
@@ -40,12 +39,12 @@ export class Companion {
   async look(fix, course) {
     if (this.isAsking) return;
     this.isAsking = true;
-    const { fixes, app } = this,
+    const { app } = this,
       question = { lat: fix.lat, lon: fix.lon, course: course.degrees };
     const ahead = await app.resolver.ahead(question).catch(() => null);
     this.isAsking = false;
-    // The companion has ended, or the course is lost, since the question.
-    if (!this.fixes.includes(fix) || (this.fixes !== fixes && !courseOf(this.fixes))) return;
+    // The companion has ended, the course is lost, or the answer is too late.
+    if (!this.course || this.last.time - fix.time > OLD) return;
     this.set({ ahead, course, fix });
     this.name(ahead?.border?.beyond);
   }
@@ -57,20 +56,15 @@ export class Companion {
 
   /** Takes the answer for a position. After a crossing, a notice names the country and the changes there. */
   async answered(fix, answer) {
-    const { settled } = this.watch,
-      isSure = answer.certain === true && verdictFor({ answer, fix }) !== 'unsure';
-    this.watch = settledBy(this.watch, { country: answer.country, time: fix.time, isSure });
-    const isCrossed = settled !== undefined && this.watch.settled !== settled,
-      from = this.zone;
-    if (answer.country === this.watch.settled) this.zone = answer.zone;
-    if (!isCrossed) return;
-    const crossing = {
-      from: settled,
-      to: this.watch.settled,
-      clocks: { from: { zone: from }, to: { zone: this.zone } },
-    };
-    await Promise.all([settled, this.watch.settled].map(code => this.name(code)));
-    if (!this.fixes.length) return;
+    const { country } = answer,
+      isSure = answer.certain === true && verdictFor({ answer, fix }) !== 'unsure',
+      [from, zone] = [this.settled, this.zone];
+    if (this.rules.settles(fix, country, isSure)) this.settled = country;
+    if (country === this.settled) this.zone = answer.zone;
+    if (from === undefined || from === this.settled) return;
+    const crossing = { from, to: country, clocks: { from: { zone }, to: { zone: this.zone } } };
+    await Promise.all([from, country].map(code => this.name(code)));
+    if (!this.last) return;
     this.set({ crossing });
     this.announce(crossing);
   }
@@ -85,7 +79,7 @@ export class Companion {
 
   end() {
     clearTimeout(this.ageing);
-    this.fixes = [];
+    [this.last, this.course] = [null, null];
     this.app.store.change('companion', null);
   }
 }

@@ -1,5 +1,6 @@
 // Follows the browser's position, with its companion and the recording of the trip, which are loaded when it starts.
 import { ofTab } from '../app/storage.js';
+import { startRules } from '../following/rules.js';
 import { loadCompanion } from '../screens/where.js';
 import { ON } from '../state/recording.js';
 import { followBrowser } from './location.js';
@@ -18,10 +19,13 @@ export class Follower {
   async start() {
     if (this.end) return;
     this.set({ isFollowed: true, lost: null });
-    this.end = followBrowser({ fix: fix => this.take(fix), failed: failure => this.failed(failure) });
+    const end = followBrowser({ fix: fix => this.take(fix), failed: failure => this.failed(failure) });
+    this.end = end;
     this.app.actions.say(this.app.t('followed'));
-    const companion = await this.load().catch(() => null);
-    if (this.end && companion) this.companion ??= new companion.Companion(this.app);
+    const loaded = await Promise.all([this.load(), startRules()]).catch(() => null);
+    if (!loaded || this.end !== end) return;
+    const [{ Companion }, rules] = loaded;
+    this.companion = new Companion(this.app, rules);
   }
 
   /** Loads the companion and the recording. */

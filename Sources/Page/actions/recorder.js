@@ -1,9 +1,9 @@
 // The recording of a followed trip: it begins with a press, survives a reload, and never leaves the device.
 import { lasting, ofTab } from '../app/storage.js';
 import { saveFile } from '../app/save.js';
-import { isWorth, KEPT, MOST, ON } from '../state/recording.js';
-import { gpxText } from '../tracks/gpx.js';
+import { isWorth, KEPT, MOST, ON, segmentsOf } from '../state/recording.js';
 import { Recording } from '../tracks/recording.js';
+import { rules } from '../trips/rules.js';
 
 /** The lock that the recording tab holds, and the channel on which tabs report a change. */
 const LOCK = 'recording',
@@ -149,8 +149,9 @@ export class Recorder {
   async file() {
     try {
       const places = await this.recording.all(),
+        text = await rules.use(trips => trips.gpx(segmentsOf(places))),
         day = new Date(places[0]?.time ?? Date.now()).toISOString().slice(0, 10);
-      return { name: `trip-${day}.gpx`, text: gpxText(places) };
+      return { name: `trip-${day}.gpx`, text };
     } catch {
       this.fail('blocked');
       return null;

@@ -19,3 +19,13 @@ export function isWorth(last, { time, lat, lon, accuracy }) {
   if (time - last.time < SHORTEST) return false;
   return time - last.time >= LONGEST || metresBetween([last.lon, last.lat], [lon, lat]) > (accuracy ?? 0);
 }
+
+/** The places of a recording in segments. A place that `begins` starts another one. */
+export function segmentsOf(places) {
+  const segments = [];
+  for (const place of places) {
+    if (place.begins || segments.length === 0) segments.push([]);
+    segments.at(-1).push(place);
+  }
+  return segments;
+}

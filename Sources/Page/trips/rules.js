@@ -36,6 +36,11 @@ export class TripRules {
     return this.#run('ce_trip_calendar', JSON.stringify(request));
   }
 
+  /** The text of a GPX document with one track, from a list of lists of {lat, lon, time, accuracy}. */
+  gpx(segments) {
+    return this.#run('ce_trip_gpx', JSON.stringify({ segments }));
+  }
+
   #run(name, text) {
     for (let room = ROOM; ; ) {
       const reply = this.#call(name, text, room);

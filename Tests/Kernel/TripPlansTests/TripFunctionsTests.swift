@@ -1,4 +1,5 @@
 import CTrips
+import Foundation
 import SuiteTraits
 import Testing
 
@@ -44,6 +45,19 @@ struct TripFunctionsTests {
             #""days":[{"country":"EG","days":5,"from":"2027-01-10","to":"2027-01-14"},{"country":"FR","days":1"#,
             #""gaps":[{"from":"2027-01-15","to":"2027-01-19"}]"#, #""order":null,"rule":null,"refused":null"#,
         ] { #expect(reply.contains(part), "\(part)\n\(reply)") }
+    }
+
+    @Test func aTrackIsADocument() throws {
+        let segments =
+            #"[[{"lat":48.5734,"lon":7.8,"time":1799539200000,"accuracy":12.4},{"lat":91,"lon":0}],[]]"#
+        let reply = try #require(ask(ce_trip_gpx, #"{"segments":\#(segments),"other":{}}"#))
+        let point =
+            #"<trkpt lat="48.5734" lon="7.8"><time>2027-01-10T00:00:00.000Z</time><cmt>±12 m</cmt></trkpt>"#
+        #expect(reply.contains(point))
+        #expect(reply.components(separatedBy: "<trkseg>").count == 3 && !reply.contains("91"))
+        for refused in ["[]", #"{"segments":[{}]}"#, #"{"segments":[["x"]]}"#, ""] {
+            #expect(ask(ce_trip_gpx, refused) == nil, "\(refused)")
+        }
     }
 
     @Test func aRuleIsReportedOrRefused() throws {

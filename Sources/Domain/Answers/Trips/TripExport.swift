@@ -1,6 +1,6 @@
 import CalendarDays
 import Countries
-import GPX
+import GPXText
 public import Geodesy
 import Holidays
 import ICalendar
@@ -96,11 +96,10 @@ public struct TripExport: Sendable {
 
     private func point(_ place: Trip.Place) -> GPXDocument.Point {
         GPXDocument.Point(
-            latitude: place.stop.coordinate.latitude,
-            longitude: place.stop.coordinate.longitude,
+            place.stop.coordinate,
+            time: place.stop.moments?.lowerBound,
             name: TerminalText.line(place.stop.name),
-            details: place.stop.days.map(TripText.span) ?? "",
-            time: place.stop.moments?.lowerBound.description
+            details: place.stop.days.map(TripText.span) ?? ""
         )
     }
 

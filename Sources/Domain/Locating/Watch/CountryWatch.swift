@@ -12,7 +12,7 @@ public struct CountryWatch: Sendable {
         /// The number of consecutive fixes that must agree.
         public var agreeing = FixAgreement.usual
         /// The time that fixes must lie in another country before the change counts.
-        public var dwell = Duration.seconds(10)
+        public var dwell = Duration.seconds(FixDwell<Whereabouts>.usualSeconds)
         /// The distance, in metres, at which the border to another country is reported, or `nil` to report no borders.
         public var nearMetres: Double?
         /// The place on which an earlier watch had settled, from which this one continues.

@@ -100,7 +100,7 @@ struct WatchOptions: ParsableArguments {
     /// The options of a watch that continues from `start`.
     func watching(from start: Whereabouts?) -> CountryWatch.Options {
         var options = CountryWatch.Options()
-        options.dwell = Duration(clampingSeconds: dwell ?? 10)
+        if let dwell { options.dwell = Duration(clampingSeconds: dwell) }
         options.nearMetres = near
         options.start = start
         return options

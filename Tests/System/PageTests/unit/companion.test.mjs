@@ -5,12 +5,15 @@ import zlib from 'node:zlib';
 import { modulesOf } from '../../../../.ci/page/modules.mjs';
 import { page } from './page.mjs';
 
-const { courseOf, withFix } = await page('state/course.js');
-const { noCrossing, settledBy } = await page('state/crossing.js');
-const { isWorth } = await page('state/recording.js');
-const { gpxText } = await page('tracks/gpx.js');
+const { FollowingRules } = await page('following/rules.js');
+const { Memory } = await page('kernel/memory.js');
+const { isWorth, segmentsOf } = await page('state/recording.js');
 const { readTrack } = await page('tracks/read.js');
-const folder = new URL('../../../../Sources/Page/', import.meta.url);
+const { TripRules } = await page('trips/rules.js');
+const folder = new URL('../../../../Sources/Page/', import.meta.url),
+  module = await WebAssembly.compile(fs.readFileSync(new URL('following.wasm', folder))),
+  trips = await TripRules.open(fs.readFileSync(new URL('trips.wasm', folder)));
+const started = async settled => new FollowingRules(await Memory.start(module), settled);
 
 /** A fix `seconds` after the first and `north` metres to its north. */
 const fix = (seconds, north, more = {}) => ({
@@ -22,49 +25,58 @@ const fix = (seconds, north, more = {}) => ({
   time: seconds * 1000,
   ...more,
 });
-const fixes = (...list) => list.reduce(withFix, []);
+/** The course after fixes. */
+const course = async (...fixes) => {
+  const rules = await started();
+  return fixes.map(fix => rules.take(fix)).at(-1);
+};
 
-test('the browser’s heading is the course while it moves', () => {
-  assert.deepEqual(courseOf(fixes(fix(0, 0, { heading: 90, speed: 20 }))), { degrees: 90, speed: 20 });
-  assert.equal(courseOf(fixes(fix(0, 0, { heading: 90, speed: 0.3 }))), null);
-  assert.equal(courseOf(fixes(fix(0, 0, { heading: NaN, speed: 0 }))), null);
+test('the browser’s heading is the course while it moves', async () => {
+  assert.deepEqual(await course(fix(0, 0, { heading: 90, speed: 20 })), { degrees: 90, speed: 20 });
+  assert.equal(await course(fix(0, 0, { heading: 90, speed: 0.3 })), null);
+  assert.equal(await course(fix(0, 0, { heading: NaN, speed: 0 })), null);
+  assert.equal(await course(fix(0, 0, { heading: 90, speed: 20, time: NaN })), null);
 });
 
-test('otherwise two positions give a course if they are far enough apart for their accuracy', () => {
-  assert.equal(courseOf(fixes(fix(0, 0), fix(1, 20))), null);
-  const { degrees, speed } = courseOf(fixes(fix(0, 0), fix(10, 200)));
+test('otherwise two positions give a course if they are far enough apart for their accuracy', async () => {
+  assert.equal(await course(fix(0, 0), fix(1, 20)), null);
+  const { degrees, speed } = await course(fix(0, 0), fix(10, 200));
   assert.ok(Math.abs(degrees) < 0.01 || Math.abs(degrees - 360) < 0.01, `${degrees}`);
   assert.ok(Math.abs(speed - 20) < 0.1, `${speed}`);
-  assert.equal(courseOf(fixes(fix(0, 0, { accuracy: 500 }), fix(10, 200, { accuracy: 500 }))), null);
+  assert.equal(await course(fix(0, 0, { accuracy: 500 }), fix(10, 200, { accuracy: 500 })), null);
 });
 
-test('a course does not outlast a minute, and no jump is a course', () => {
-  assert.equal(courseOf(fixes(fix(0, 0), fix(61, 200))), null);
-  assert.equal(courseOf(fixes(fix(0, 0), fix(1, 5000))), null);
+test('a course does not outlast a minute, and no jump is a course', async () => {
+  assert.equal(await course(fix(0, 0), fix(61, 200)), null);
+  assert.equal(await course(fix(0, 0), fix(1, 5000)), null);
 });
 
-test('a standing vehicle has no believable speed', () =>
-  assert.equal(courseOf(fixes(fix(0, 0), fix(10, 200, { speed: 0 }))).speed, null));
+test('a standing vehicle has no believable speed', async () =>
+  assert.equal((await course(fix(0, 0), fix(10, 200, { speed: 0 }))).speed, null));
 
 /** The settled countries after stays, each [seconds, country, isSure]. */
-const settled = stays => {
-  let watch = noCrossing;
+const settled = async (stays, first) => {
+  const rules = await started(first);
+  let now = first;
   return stays.map(([seconds, country, isSure = true]) => {
-    watch = settledBy(watch, { country, time: seconds * 1000, isSure });
-    return watch.settled;
+    if (rules.settles(fix(seconds, 0), country, isSure)) now = country;
+    return now;
   });
 };
 
-test('a crossing counts after ten sure seconds in another country', () => {
+test('a crossing counts after ten sure seconds in another country', async () => {
   const stays = [
     [0, 'DE'],
     [1, 'FR'],
     [6, 'FR'],
     [11, 'FR'],
   ];
-  assert.deepEqual(settled(stays), ['DE', 'DE', 'DE', 'FR']);
+  assert.deepEqual(await settled(stays), ['DE', 'DE', 'DE', 'FR']);
+  assert.deepEqual(await settled(stays.slice(1), 'DE'), ['DE', 'DE', 'FR']);
+  assert.deepEqual(await settled(stays.slice(1)), ['FR', 'FR', 'FR']);
+  assert.deepEqual(await settled(stays.slice(1), null), [null, null, 'FR']);
   assert.deepEqual(
-    settled([
+    await settled([
       [0, 'DE'],
       [1, null],
       [12, null],
@@ -73,9 +85,9 @@ test('a crossing counts after ten sure seconds in another country', () => {
   );
 });
 
-test('a road along a border, doubt and a long pause do not cross it', () => {
+test('a road along a border, doubt and a long pause do not cross it', async () => {
   const along = Array.from({ length: 40 }, (_, i) => [i * 4, i % 2 ? 'FR' : 'DE']);
-  assert.deepEqual(new Set(settled(along)), new Set(['DE']));
+  assert.deepEqual(new Set(await settled(along)), new Set(['DE']));
   const doubt = [
     [0, 'DE'],
     [1, 'FR', false],
@@ -84,9 +96,9 @@ test('a road along a border, doubt and a long pause do not cross it', () => {
     [25, 'FR', false],
     [30, 'FR'],
   ];
-  assert.deepEqual(settled(doubt), ['DE', 'DE', 'DE', 'DE', 'DE', 'FR']);
+  assert.deepEqual(await settled(doubt), ['DE', 'DE', 'DE', 'DE', 'DE', 'FR']);
   assert.deepEqual(
-    settled([
+    await settled([
       [0, 'DE'],
       [1, 'FR'],
       [90, 'FR'],
@@ -111,15 +123,15 @@ test('a recording as GPX is the track that this page reads', () => {
     { time: Date.UTC(2026, 10, 27, 8, 5), lat: -0.0000001, lon: -179.999999, accuracy: 8, begins: false },
     { time: Date.UTC(2026, 10, 27, 9), lat: 48.6, lon: 7.7, accuracy: 8, begins: true },
   ];
-  const text = gpxText(places),
+  const text = trips.gpx(segmentsOf(places)),
     read = readTrack('trip.gpx', new TextEncoder().encode(text));
   assert.equal(text.match(/<trkseg>/g).length, 2);
   assert.match(text, /<time>2026-11-27T08:00:00.000Z<\/time><cmt>±12 m<\/cmt>/);
   assert.deepEqual(
     read.places.map(({ lat, lon, time }) => [lat, lon, Date.parse(time)]),
-    places.map(({ lat, lon, time }) => [Number(lat.toFixed(6)), lon, time]),
+    places.map(({ lat, lon, time }) => [lat, lon, time]),
   );
-  assert.equal(readTrack('e.gpx', new TextEncoder().encode(gpxText([]))).error.key, 'trackEmpty');
+  assert.equal(readTrack('e.gpx', new TextEncoder().encode(trips.gpx([]))).error.key, 'trackEmpty');
 });
 
 /** A module as the service sends it, compressed. */

@@ -91,7 +91,7 @@ function worker(server) {
   return { send, ask, kept, caches, asked };
 }
 
-const BUILT = ['/page/kernel.wasm', '/page/text.wasm', '/page/trips.wasm', '/page/names.bin'];
+const BUILT = [...['kernel', 'text', 'trips', 'following'].map(name => `/page/${name}.wasm`), '/page/names.bin'];
 
 test('the page is kept with its modules, names and borders', async () => {
   const { send, kept, asked } = worker({ reply: () => [200, 1] });

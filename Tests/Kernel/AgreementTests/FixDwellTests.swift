@@ -3,7 +3,7 @@ import SuiteTraits
 import TestWorld
 import Testing
 
-@testable import Fixes
+@testable import Agreement
 
 /// The dwell on random drives along a border, against an oracle that looks back over all of the drive.
 struct FixDwellTests {

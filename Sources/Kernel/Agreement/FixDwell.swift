@@ -17,6 +17,9 @@ public struct FixDwell<Place: Hashable & Sendable>: Sendable {
         var last: Fix
     }
 
+    /// The usual time, in seconds, after which a change of the place counts.
+    public static var usualSeconds: Double { 10 }
+
     /// Settles after `seconds` in one place.
     ///
     /// `start` is the first settled place, if it is known.

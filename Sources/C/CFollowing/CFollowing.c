@@ -1,0 +1,3 @@
+#include "countryexplorer_following.h"
+
+/* The kernel target Following implements the functions of the header. */

@@ -1,12 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-    .treatAllWarnings(as: .error),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-]
+/// True for the build of `make test`, in which only what computes is optimised.
+///
+/// Optimising the rest, and the packages, takes more time than it saves. A build for debugging optimises nothing.
+let isTested = Context.environment["TESTED"] != nil
+
+let strict: [SwiftSetting] =
+    [
+        .treatAllWarnings(as: .error),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ] + (isTested ? [.define("TESTED")] : [])
 
 /// What `make sanitize` compiles C with; swiftc has no UndefinedBehaviorSanitizer on Linux.
 let sanitized: [CSetting] =
@@ -16,10 +22,8 @@ let sanitized: [CSetting] =
 /// For what runs once for each command, or waits for others: there the size counts for more than the speed.
 let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// For tests that compare, and do not compute.
-///
-/// Optimising them takes more time than it saves.
-let unoptimised = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+/// What `make test` compiles C with.
+let tested: [CSetting] = isTested ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
 
 /// The folders of `Sources`, from the lowest.
 ///
@@ -34,7 +38,21 @@ enum Room: String {
     case programs = "Programs"
 
     func path(of target: String) -> String { "Sources/\(rawValue)/\(target)" }
+
+    /// The further settings of a target or of its tests.
+    ///
+    /// The oracles of the tests are in the lowest rooms.
+    func settings(areTests: Bool = false) -> [SwiftSetting] {
+        let rooms: [Room] = areTests ? [.kernel, .core] : [.kernel, .core, .domain]
+        return isTested && rooms.contains(self) ? optimised : []
+    }
 }
+
+/// For what computes, in the build of `make test`.
+let optimised: [SwiftSetting] = [
+    // With a number of threads, each file has its object, as SwiftPM expects.
+    .unsafeFlags(["-O", "-wmo", "-num-threads", "1"], .when(configuration: .debug))
+]
 
 func target(
     _ room: Room,
@@ -48,7 +66,7 @@ func target(
         dependencies: dependencies,
         path: room.path(of: name),
         resources: resources,
-        swiftSettings: settings
+        swiftSettings: settings + room.settings()
     )
 }
 
@@ -89,7 +107,7 @@ func shim(
         name: name,
         dependencies: dependencies,
         path: Room.c.path(of: name),
-        cSettings: settings + sanitized,
+        cSettings: settings + sanitized + tested,
         linkerSettings: linked
     )
 }
@@ -105,8 +123,7 @@ func tests(
         dependencies: [.byName(name: name), "SuiteTraits"] + dependencies,
         path: "Tests/\(room.rawValue)/\(name)Tests",
         exclude: exclude,
-        // The oracles are in the lowest rooms.
-        swiftSettings: [.kernel, .core].contains(room) ? strict : unoptimised
+        swiftSettings: strict + room.settings(areTests: true)
     )
 }
 
@@ -494,7 +511,8 @@ let package = Package(
                 "Countries", "CountryIndex",
                 "Geodesy", "NMEA", "SplitMix", "SQLite", "TextSearch",
                 argumentParser, httpTypes, hummingbird, logging, nioCore, subprocess, system,
-            ]
+            ],
+            settings: strict + Room.kernel.settings()
         ),
         program(
             "Fuzz",
@@ -508,7 +526,8 @@ let package = Package(
                 "RESTCountriesFormat", "Refresh", "RemoteCatalogue", "SplitMix", "SQLite", "Simulation",
                 "Storage",
                 "WebService", argumentParser, logging,
-            ]
+            ],
+            settings: strict + Room.kernel.settings()
         ),
 
         // MARK: Tests
@@ -516,13 +535,13 @@ let package = Package(
             name: "SuiteTraits",
             dependencies: ["SplitMix"],
             path: "Tests/Support/SuiteTraits",
-            swiftSettings: strict
+            swiftSettings: strict + Room.kernel.settings()
         ),
         .target(
             name: "TestWorld",
             dependencies: ["Boundaries", "BoundaryCompiler", "Countries", "Faults", "Fixes", "Geodesy"],
             path: "Tests/Support/TestWorld",
-            swiftSettings: strict
+            swiftSettings: strict + Room.kernel.settings()
         ),
         .testTarget(
             name: "PackageTests",

@@ -58,8 +58,9 @@ RELEASE := --scratch-path $(SCRATCH) -c release --static-swift-stdlib $(FOREIGN)
 PROGRAM := $(RELEASE) --product countryexplorer
 # The path of the built program, for a shell.
 BUILT = $$($(SWIFT) build $(PROGRAM) --show-bin-path)/countryexplorer
-# One build for all tests, with optimisation: the slow oracles take minutes without it.
-TESTED := -c release -Xswiftc -enable-testing $(HARDENED)
+# One build for all tests. Package.swift reads TESTED, and optimises what computes: the slow oracles take minutes without
+# it. Nothing reads debugging information.
+export TESTED = -c debug --scratch-path .build/tests -debug-info-format none $(HARDENED)
 CHECKED := --build-tests --explicit-target-dependency-import-check error
 # The folder of what the build of the tests made, for a shell.
 TESTS = $$($(SWIFT) build $(TESTED) --show-bin-path)

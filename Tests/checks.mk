@@ -161,8 +161,8 @@ soak: needs-benchmark page tests ## Run the random tests 20 times as long, each 
 # UndefinedBehaviorSanitizer is for C only: swiftc refuses it on Linux, and Swift traps by itself. XCTest has no tests
 # here, and leaks 144 bytes when it reports so. Leaks are checked only in the pass that starts no program: a program
 # that ends with an error frees nothing.
-ADDRESS := --scratch-path .build/address $(TESTED) --sanitize address
-THREAD := --scratch-path .build/thread $(TESTED) --sanitize thread
+ADDRESS := $(TESTED) --scratch-path .build/address --sanitize address
+THREAD := $(TESTED) --scratch-path .build/thread --sanitize thread
 sanitize: export SANITIZE_C = 1
 sanitize: export UBSAN_OPTIONS = halt_on_error=1
 sanitize: Package.resolved page ## Run the tests and the fuzzers under sanitizers

@@ -8,7 +8,7 @@ package enum Version {
 
     /// The commit that the program was built from, and the kind of build.
     package static var build: String {
-        #if DEBUG
+        #if DEBUG && !TESTED
         let kind = "debug"
         #else
         let kind = "release"

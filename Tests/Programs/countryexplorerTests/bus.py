@@ -100,11 +100,11 @@ class BusCase(unittest.TestCase):
         return process
 
     def has_owner(self):
-        with open_dbus_connection(self.address) as connection:
+        with open_dbus_connection(self.address, auth_timeout=PATIENCE) as connection:
             return connection.send_and_get_reply(message_bus.NameHasOwner(NAME)).body[0]
 
     def connect(self):
-        return self.stack.enter_context(open_dbus_connection(self.address))
+        return self.stack.enter_context(open_dbus_connection(self.address, auth_timeout=PATIENCE))
 
     def run_program(self, *words):
         return finished([PROGRAM, *words, "--store", str(self.store)], env=self.environment)
@@ -287,7 +287,7 @@ class Locating(BusCase):
         self.receiver()
         self.service()
         clients = [self.connect() for _ in range(3)]
-        leaver = open_dbus_connection(self.address)
+        leaver = open_dbus_connection(self.address, auth_timeout=PATIENCE)
         leaver.send(call("Locate"))
         leaver.close()
         serials = []
@@ -440,7 +440,7 @@ class Hostile(BusCase):
 
     def test_clients_that_leave_at_once(self):
         for _ in range(200):
-            client = open_dbus_connection(self.address)
+            client = open_dbus_connection(self.address, auth_timeout=PATIENCE)
             client.send(get_all())
             client.send(call("Locate", NAME, "s", ("x",)))
             client.close()
@@ -455,7 +455,7 @@ class Life(BusCase):
         script.chmod(0o755)
         words = " ".join([str(script), *self.words("--idle", "0.3")])
         (self.folder / f"services/{NAME}.service").write_text(f"[D-BUS Service]\nName={NAME}\nExec={words}\n")
-        with open_dbus_connection(self.address) as connection:
+        with open_dbus_connection(self.address, auth_timeout=PATIENCE) as connection:
             connection.send_and_get_reply(get_all(), timeout=PATIENCE)
             time.sleep(1)
             self.assertTrue(self.has_owner(), "a client that has asked is still there")

@@ -626,7 +626,8 @@ let package = Package(
             of: "Positioning",
             [
                 "Faults",
-                "Boundaries", "CPosix", "Countries", "Locating", "Fixes", "Geodesy", "NMEA", "Simulation",
+                "Boundaries", "BusMessages", "CPosix", "Countries", "Locating", "Fixes", "Geodesy", "NMEA",
+                "Simulation",
                 logging,
                 nioCore, nioPosix, subprocess, system,
             ],

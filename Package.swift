@@ -377,6 +377,7 @@ let package = Package(
             [
                 "Faults",
                 "BusMessages", "CPosix", "Fixes", "Geodesy", "JSONText", "MessageBus", "NMEA", "Quoting",
+                "UBX",
                 logging,
                 nioCore, nioPosix,
             ],
@@ -627,7 +628,7 @@ let package = Package(
             [
                 "Faults",
                 "Boundaries", "BusMessages", "CPosix", "Countries", "Locating", "Fixes", "Geodesy", "NMEA",
-                "Simulation",
+                "Simulation", "UBX",
                 logging,
                 nioCore, nioPosix, subprocess, system,
             ],

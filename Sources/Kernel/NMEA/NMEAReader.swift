@@ -142,6 +142,8 @@ public struct NMEAReader: Sendable {
     }
 
     private mutating func read(_ message: UBXMessage, at arrival: Duration, _ receive: (Event) -> Void) {
+        // The echo of a question does not show that a receiver is there.
+        if case .question = message { return }
         hasReadUBX = true
         switch message {
         case .solution(let solution):
@@ -150,7 +152,7 @@ public struct NMEAReader: Sendable {
         case .satellites(let list):
             statistics.accepted += 1
             assembler.take(list)
-        case .leapSeconds, .other: statistics.skipped += 1
+        case .leapSeconds, .other, .question: statistics.skipped += 1
         case .malformed:
             statistics.malformed += 1
             statistics.lastMalformed = .solution

@@ -159,6 +159,26 @@ public struct NMEAReader: Sendable {
         }
     }
 
+    /// Reads a line of a modem's answer to `AT+QGPSLOC=2`, from `+QGPSLOC:` on, which arrived at `instant`.
+    ///
+    /// It has all of its moment, which is therefore reported at once.
+    ///
+    /// Returns false if the line is damaged.
+    public mutating func feed(
+        modemAnswer line: borrowing Span<UInt8>,
+        at instant: ContinuousClock.Instant,
+        _ receive: (Event) -> Void
+    ) -> Bool {
+        guard let report = try? PositionReport(modemAnswer: line) else { return false }
+        let start = start ?? instant
+        self.start = start
+        statistics.bytes += line.count
+        statistics.accepted += 1
+        take(report, at: start.duration(to: instant), receive)
+        flush(receive)
+        return true
+    }
+
     private mutating func take(_ report: PositionReport, at arrival: Duration, _ receive: (Event) -> Void) {
         if assembler.isEnded(by: report, at: arrival) { finish(before: report, at: arrival, receive) }
         assembler.take(report, at: arrival)

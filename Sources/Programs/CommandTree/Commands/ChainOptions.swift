@@ -39,6 +39,9 @@ struct ChainOptions: ParsableArguments {
     }
 
     mutating func validate() throws {
+        if listenOnly, sources.contains(where: \.isModemPort) {
+            throw ValidationError("--listen-only and modem:PATH exclude one another; a modem must be asked")
+        }
         guard let each else { return }
         guard each > 0, each <= 86_400 else {
             throw ValidationError("--each takes a number of seconds above 0, at most 86400")

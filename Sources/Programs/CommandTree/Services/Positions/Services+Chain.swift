@@ -71,6 +71,8 @@ extension Services {
             port.asksSilentReceiver = !request.listensOnly && settings.bool(.serialListenOnly) != true
             return port
         case .modem: return ModemPositionSource(logger: logger)
+        case .modemPort(let path, let baud):
+            return ModemPortPositionSource(path: path, baud: baud, logger: logger)
         case .sentences(let place):
             return try sentences(from: place, acceptsAnyDatum: request.acceptsAnyDatum)
         }

@@ -405,6 +405,7 @@ let package = Package(
             [
                 "Faults",
                 "BusMessages", "CPosix", "Fixes", "Geodesy", "JSONText", "MessageBus", "NMEA", "Quoting",
+                "UBX",
                 logging,
                 nioCore, nioPosix,
             ],
@@ -657,7 +658,8 @@ let package = Package(
             of: "Positioning",
             [
                 "Faults",
-                "Boundaries", "CPosix", "Countries", "Locating", "Fixes", "Geodesy", "NMEA", "Simulation",
+                "Boundaries", "BusMessages", "CPosix", "Countries", "Locating", "Fixes", "Geodesy", "NMEA",
+                "Simulation", "UBX",
                 logging,
                 nioCore, nioPosix, subprocess, system,
             ],

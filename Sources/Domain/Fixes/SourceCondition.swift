@@ -46,7 +46,7 @@ public struct SourceCondition: Hashable, Sendable {
         guard case .trying = next else { return false }
         switch last {
         case .sending: return !isLost
-        case .silent: return true
+        case .silent, .asking: return true
         default: return false
         }
     }

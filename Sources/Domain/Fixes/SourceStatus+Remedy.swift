@@ -17,7 +17,7 @@ extension SourceStatus {
         case .sending(let traffic): traffic.remedy
         case .malformed: "check how the receiver, or what recorded it, writes this sentence"
         case .stranger: "check the address of the sender to admit"
-        case .silent: "check the receiver's power and cable"
+        case .silent, .asking: "check the receiver's power and cable"
         case .noFix(_, let remedy): remedy
         case .chosen: Circumstance.unheardRemedy
         }

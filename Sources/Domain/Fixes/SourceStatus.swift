@@ -14,6 +14,8 @@ public enum SourceStatus: Hashable, Sendable {
     case deviceGone(String)
     /// A serial port is observed at this speed, in bits per second, to find out if its data is readable.
     case trying(baud: Int)
+    /// A silent serial port was asked for its position in UBX at this speed, in bits per second.
+    case asking(baud: Int?)
     /// The data of a receiver arrive at this speed, in bits per second, or `nil` for a device without a speed.
     case reading(baud: Int?)
     /// Bytes arrive that contain no position.
@@ -46,6 +48,9 @@ extension SourceStatus: CustomStringConvertible {
         case .devices(let paths): "gpsd reads \(paths.joined(separator: ", ")) and reports no fix"
         case .deviceGone(let path): "gpsd no longer has \(path)"
         case .trying(let baud): "no NMEA sentences so far; listening at \(baud) baud"
+        case .asking(let baud):
+            "0 bytes/s arrive, and a receiver of u-blox was asked for its position"
+                + (baud.map { " at \($0) baud" } ?? "")
         case .reading(let baud):
             "a receiver sends" + (baud.map { " at \($0) baud" } ?? "") + " and has no fix"
         case .sending(let traffic): traffic.description
@@ -66,7 +71,8 @@ extension SourceStatus {
     /// A source lost after this may come back, unlike one that was never available.
     public var meansOpen: Bool {
         switch self {
-        case .opened, .noDevice, .devices, .reading, .malformed, .noFix, .silent, .sending: true
+        case .opened, .noDevice, .devices, .reading, .malformed, .noFix, .silent, .sending, .asking:
+            true
         case .connected, .deviceGone, .trying, .stranger, .chosen: false
         }
     }

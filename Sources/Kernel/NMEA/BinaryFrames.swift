@@ -50,6 +50,8 @@ struct BinaryFrames: Sendable {
         switch UBXFrame.find(in: held, at: start) {
         case .none: .none
         case .begun: .begun
+        // The echo of a question does not come from a receiver.
+        case .whole(let length) where UBXFrame.isQuestion(length: length): .none
         case .whole(let length):
             .whole(UBXFrame.isSolution(in: held, at: start) ? .positions : .ubx, length: length)
         }

@@ -142,6 +142,8 @@ public struct NMEAReader: Sendable {
     }
 
     private mutating func read(_ message: UBXMessage, at arrival: Duration, _ receive: (Event) -> Void) {
+        // The echo of a question does not show that a receiver is there.
+        if case .question = message { return }
         hasReadUBX = true
         switch message {
         case .solution(let solution):
@@ -150,11 +152,31 @@ public struct NMEAReader: Sendable {
         case .satellites(let list):
             statistics.accepted += 1
             assembler.take(list)
-        case .leapSeconds, .other: statistics.skipped += 1
+        case .leapSeconds, .other, .question: statistics.skipped += 1
         case .malformed:
             statistics.malformed += 1
             statistics.lastMalformed = .solution
         }
+    }
+
+    /// Reads a line of a modem's answer to `AT+QGPSLOC=2`, from `+QGPSLOC:` on, which arrived at `instant`.
+    ///
+    /// It has all of its moment, which is therefore reported at once.
+    ///
+    /// Returns false if the line is damaged.
+    public mutating func feed(
+        modemAnswer line: borrowing Span<UInt8>,
+        at instant: ContinuousClock.Instant,
+        _ receive: (Event) -> Void
+    ) -> Bool {
+        guard let report = try? PositionReport(modemAnswer: line) else { return false }
+        let start = start ?? instant
+        self.start = start
+        statistics.bytes += line.count
+        statistics.accepted += 1
+        take(report, at: start.duration(to: instant), receive)
+        flush(receive)
+        return true
     }
 
     private mutating func take(_ report: PositionReport, at arrival: Duration, _ receive: (Event) -> Void) {

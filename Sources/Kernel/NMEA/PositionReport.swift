@@ -1,6 +1,6 @@
 import Geodesy
 
-/// The contents of one GGA, RMC, GLL or GNS sentence, or of a NAV-PVT message.
+/// The contents of one GGA, RMC, GLL or GNS sentence, of a NAV-PVT message, or of a modem's answer.
 struct PositionReport {
     enum Kind: Int, Sendable {
         case gga, rmc, gll, gns, pvt
@@ -36,7 +36,7 @@ struct PositionReport {
     var satellitesUsed: Int?
     /// The radius of about 95 % confidence, if the message has it.
     var errorMetres: Double?
-    /// The date and time of an RMC or a NAV-PVT that claims a fix.
+    /// The date and time of an RMC, a NAV-PVT or a modem's answer that claims a fix.
     var moment: Timestamp?
 
     init(_ kind: Kind, talker: UInt16, standing: Standing, time: Int?) {

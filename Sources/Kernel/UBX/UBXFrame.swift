@@ -54,6 +54,9 @@ package struct UBXFrame {
         [NavigationSolution.pvt, NavigationSolution.sol].contains(UBXFrame(bytes[start...]).kind)
     }
 
+    /// True if a frame of `length` bytes has no payload, and is a question for a message.
+    package static func isQuestion(length: Int) -> Bool { length == head + tail }
+
     /// The class and the number of the message.
     var kind: UInt16 { (UInt16(bytes[bytes.startIndex + 2]) << 8) | UInt16(bytes[bytes.startIndex + 3]) }
 

@@ -8,21 +8,25 @@ package enum UBXMessage {
     case leapSeconds(Int)
     /// A message with another content.
     case other
+    /// A question for a message, which no receiver sends. A device that repeats what it receives returns it.
+    case question
     /// A NAV-PVT or a NAV-SOL whose payload is too short, or whose position is impossible.
     case malformed
 
     /// The classes and numbers of other messages that are read.
     private enum Kind {
-        static let (satellites, channels, time): (UInt16, UInt16, UInt16) = (0x0135, 0x0130, 0x0120)
+        static let (satellites, channels): (UInt16, UInt16) = (0x0135, 0x0130)
     }
+
+    /// The class and the number of NAV-TIMEGPS and of NAV-STATUS.
+    static let (time, status): (UInt16, UInt16) = (0x0120, 0x0103)
 
     /// Reads a frame.
     ///
     /// `leapSeconds` are those of an earlier message.
     init(_ frame: UBXFrame, leapSeconds: Int?) {
         switch (frame.kind, frame.size) {
-        // A question for a message has no payload.
-        case (_, 0): self = .other
+        case (_, 0): self = .question
         case (NavigationSolution.pvt, NavigationSolution.leastPVT...):
             self = NavigationSolution(pvt: frame).map { .solution($0) } ?? .malformed
         case (NavigationSolution.sol, NavigationSolution.sizeOfSOL...):
@@ -31,7 +35,7 @@ package enum UBXMessage {
         case (NavigationSolution.pvt, _), (NavigationSolution.sol, _): self = .malformed
         case (Kind.satellites, 8...): self = .satellites(SatelliteList(sat: frame))
         case (Kind.channels, 8...): self = .satellites(SatelliteList(svinfo: frame))
-        case (Kind.time, 16...) where frame.byte(11) & 4 != 0:
+        case (Self.time, 16...) where frame.byte(11) & 4 != 0:
             self = .leapSeconds(Int(Int8(bitPattern: frame.byte(10))))
         default: self = .other
         }

@@ -1,8 +1,10 @@
 import Fixes
 import Geodesy
-import Positioning
 import SuiteTraits
 import Testing
+
+@testable import BusMessages
+@testable import Positioning
 
 extension RealParts {
     /// On a real bus, with a ModemManager of the tests' own.
@@ -137,6 +139,35 @@ extension RealParts {
             let patient = ModemPositionSource(busAddress: "unix:path=\(bus.path)", patience: patience * 2)
             let time = try await cancellationTime(of: patient) { try await wait { bus.hasClient } }
             print("a silent bus is let go in \(time)")
+        }
+
+        /// A bus that lets the client in, or only its connection, and then sends valid signals without end.
+        @Test(arguments: [true, false])
+        func aBusThatOnlySignalsIsGivenUp(answersHello: Bool) async throws {
+            let folder = try Folder()
+            let bus = try ListeningSocket(at: folder.file("bus"))
+            let signal = BusMessage.signal(
+                "PropertiesChanged",
+                of: "org.freedesktop.DBus.Properties",
+                at: "/org/freedesktop/ModemManager1",
+                [.string("org.freedesktop.ModemManager1.Modem")]
+            ).bytes(serial: 7)
+            let hello = BusMessage.reply(to: BusCaller(name: ":1.5", serial: 1), [.string(":1.5")]).bytes(
+                serial: 1
+            )
+            let limit = Duration.seconds(1)
+            let source = ModemPositionSource(busAddress: "unix:path=\(bus.path)", patience: limit)
+            async let sent = OwnThread.result {
+                bus.letIn(sending: answersHello ? hello : signal, thenWithoutEnd: signal)
+            }
+            let start = ContinuousClock.now
+            let error = try await failure(of: source)
+            let time = ContinuousClock.now - start
+            #expect(error?.code == .unavailable && error?.reason == "ModemManager: it does not answer")
+            #expect(time >= limit && time < limit + .seconds(20), "\(time)")
+            let bytes = try await sent
+            print("a bus that only signals was given up in \(time), after \(bytes) bytes of signals")
+            #expect(bytes > 100 * signal.count, "the signals kept arriving")
         }
 
         @Test func isCancelledAtOnceAndStillSwitchesOff() async throws {

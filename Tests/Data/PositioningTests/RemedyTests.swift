@@ -17,7 +17,8 @@ import Testing
         (.sending(Traffic(bytesPerSecond: 7, likeness: "x", remedy: "set it to y")), "set it to y"),
         (.malformed(count: 2, sentence: "GPRMC"), "writes this sentence"),
         (.stranger("10.0.0.1:1"), "admit"),
-        (.silent(seconds: 9), "power"), (.noFix(reason: "why", remedy: "mend"), "mend"),
+        (.silent(seconds: 9), "power"), (.asking(baud: 9600), "power"),
+        (.noFix(reason: "why", remedy: "mend"), "mend"),
         (.chosen(source: "x"), "more time"),
     ])
     func eachStateHasItsOwn(status: SourceStatus, remedy: String) {

@@ -97,4 +97,16 @@ import Testing
         classifier.feed(try epoch(0).bytes(.ubx).span)
         #expect(classifier.kind == .positions)
     }
+
+    /// The echo of a question is evidence neither of a receiver nor of the speed.
+    @Test func anEchoedQuestionCountsForNothing() {
+        var reader = NMEAReader(isLive: true)
+        let echo: [UInt8] = [0xB5, 0x62, 1, 7, 0, 0, 0x08, 0x19, 0xB5, 0x62, 1, 6, 0, 0, 0x07, 0x16]
+        #expect(reader.feed(echo, at: someInstant).isEmpty)
+        #expect(reader.statistics.accepted + reader.statistics.skipped + reader.statistics.malformed == 0)
+        #expect(reader.kindNames.isEmpty)
+        var classifier = ByteClassifier()
+        classifier.feed(echo.span)
+        #expect(classifier.kind == .noise)
+    }
 }

@@ -26,6 +26,7 @@ import Testing
         case .satellites(let list): "\(list.count) satellites"
         case .leapSeconds(let count): "\(count) leap seconds"
         case .other: "other"
+        case .question: "question"
         case .malformed: "malformed"
         }
     }
@@ -71,7 +72,7 @@ import Testing
 
     /// A question for a message has no payload, and receivers before u-blox 7 send a shorter one.
     @Test func aSolutionThatIsTooShortIsMalformed() {
-        #expect(kinds(of: UBXPayload(size: 0).frame(NavigationSolution.pvt)) == ["other"])
+        #expect(kinds(of: UBXPayload(size: 0).frame(NavigationSolution.pvt)) == ["question"])
         #expect(kinds(of: UBXPayload(size: 83).frame(NavigationSolution.pvt)) == ["malformed"])
         #expect(kinds(of: UBXPayload(size: 84).frame(NavigationSolution.pvt)) == ["solution"])
     }

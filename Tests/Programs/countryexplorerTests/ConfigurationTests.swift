@@ -14,6 +14,7 @@ struct ConfigurationTests {
         (#"{"gpsd": 5}"#, #"unknown setting "gpsd""#),
         (#"{"location": {"timeout": "soon"}}"#, "location.timeout: expected a number of seconds above 0"),
         (#"{"location": {"denied": "maybe"}}"#, "location.denied: expected true or false"),
+        (#"{"serial": {"listen-only": 1}}"#, "serial.listen-only: expected true or false"),
         (#"{"location": {"fallback": ""}}"#, "location.fallback: expected a country's code or name"),
         (#"{"location": {"sources": ["gpsd", "gps"]}}"#, "location.sources: expected a list of sources"),
         (#"{"location": {"sources": []}}"#, "location.sources: expected a list of sources"),

@@ -177,7 +177,30 @@ import Testing
         try #require(lines.count == 3, "the start, 30 s and the end: \(outcome.errors)")
         #expect(lines[1].hasPrefix("countryexplorer: after 30 s: no position yet from /dev/pts/"))
         for line in lines.dropFirst() { #expect(line.contains("0 bytes/s arrive"), "\(line)") }
-        #expect(messages(in: inbox).contains { $0.contains("0 bytes/s arrive") })
+        let states = messages(in: inbox)
+        #expect(
+            states.contains { $0.contains("0 bytes/s arrive, and a receiver of u-blox was asked") },
+            "\(states)"
+        )
+    }
+
+    /// A port that only listens is not asked, whether the option or the setting forbids it.
+    @Test(arguments: [true, false])
+    func aPortIsNotAskedIfThatIsForbidden(byOption: Bool) async throws {
+        let program = program
+        let path = try program.file("notify")
+        let inbox = try inbox(path)
+        defer { close(inbox) }
+        _ = try await sending([]) { port in
+            let words = ["locate", "--serial", port, "--baud", "9600", "--timeout", "6"]
+            return try await program.run(
+                program.executable,
+                words + (byOption ? ["--listen-only"] : []),
+                environment: ["NOTIFY_SOCKET": path, "COUNTRYEXPLORER_SERIAL_LISTEN_ONLY": "\(!byOption)"]
+            )
+        }
+        let states = messages(in: inbox)
+        #expect(!states.isEmpty && states.allSatisfy { !$0.contains("asked") }, "\(states)")
     }
 
     @Test func aPersonAtATerminalGetsNoLineAtTheStart() async throws {

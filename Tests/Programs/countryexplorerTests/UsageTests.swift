@@ -156,6 +156,13 @@ import Testing
         (["locate", "30", "31", "--timeout", "5"], "--timeout is for sources"),
         (["locate", "30", "31", "--wait"], "--wait is for sources"),
         (["locate", "30", "31", "--any-datum"], "--any-datum is for receivers"),
+        (["locate", "30", "31", "--listen-only"], "--listen-only is for receivers"),
+        (["locate", "--gpsd", "--listen-only"], "--listen-only is for serial ports, not for --gpsd"),
+        (["locate", "--nmea", "log", "--listen-only"], "--listen-only is for serial ports, not for --nmea"),
+        (
+            ["fixes", "--source", "modem:/dev/ttyUSB2", "--listen-only"],
+            "--listen-only and modem:PATH exclude one another"
+        ),
         (["first-launch", "30", "31", "--timeout", "5"], "--timeout is for sources"),
         (["provision", "30", "31", "--wait"], "--wait is for sources"),
         (["fixes", "30", "31", "--count", "3"], "--count is for sources"),

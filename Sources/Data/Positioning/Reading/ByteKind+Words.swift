@@ -34,8 +34,9 @@ extension ByteKind {
         case .text: "name the port of a receiver"
         case .console:
             "name the port of a receiver; `systemctl disable --now serial-getty@PORT` ends a login on it"
-        case .modem: "name the modem's port for NMEA, which is another of its ports, or the source modem"
-        case .modemPosition: "have the modem send NMEA sentences, or name the source modem"
+        case .modem:
+            "name the modem's port for NMEA, which is another of its ports, or the source modem or modem:PORT"
+        case .modemPosition: "name the source modem:PORT for this port, or have the modem send NMEA sentences"
         case .garminText: "set the receiver's interface to NMEA"
         case .gpsd: "\(.gpsd)"
         case .ais: "name the port of the GPS receiver; AIS reports other ships"

@@ -57,6 +57,16 @@ struct NMEAInput {
         return events
     }
 
+    /// Reads a line of a modem's answer to `AT+QGPSLOC=2` that has arrived now, and returns its events, or `nil` if it is
+    /// damaged.
+    mutating func read(modemAnswer line: [UInt8]) -> [NMEAReader.Event]? {
+        var events: [NMEAReader.Event] = []
+        guard reader.feed(modemAnswer: line.span, at: .now, { events.append($0) }) else { return nil }
+        journal.note(satellites)
+        journal.note(isDateAdvanced: reader.isDateAdvanced)
+        return events
+    }
+
     private var satellites: ReceivedSatellites {
         ReceivedSatellites(
             inView: reader.satellitesInView,

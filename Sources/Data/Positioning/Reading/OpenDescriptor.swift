@@ -80,6 +80,14 @@ struct OpenDescriptor: ~Copyable {
         }
     }
 
+    /// Writes bytes at once to a descriptor in non-blocking mode.
+    ///
+    /// What the device does not take is dropped.
+    func write(_ bytes: [UInt8]) throws(SystemError) {
+        let count = bytes.withUnsafeBytes { Glibc.write(raw, $0.baseAddress, $0.count) }
+        guard count >= 0 || errno == EAGAIN || errno == EINTR else { throw .last }
+    }
+
     private static func milliseconds(_ patience: Duration?) -> Int32 {
         guard let patience else { return -1 }
         let (seconds, attoseconds) = patience.components

@@ -27,6 +27,8 @@ struct SerialListener {
     private var lastHeard = ContinuousClock.now
     /// True if some data has been read since the port was opened.
     private(set) var hasHeard = false
+    /// The questions for a silent receiver, or `nil` if none are asked.
+    private(set) var questions: SilenceQuestions?
 
     /// Detects the speed if `baud` is `nil` and the port `hasSpeed`, beginning with the speed in `found`.
     init(
@@ -35,6 +37,7 @@ struct SerialListener {
         found: FoundSpeed,
         patience: SerialPatience,
         acceptsAnyDatum: Bool = false,
+        questions: SilenceQuestions? = nil,
         into queue: EventQueue,
         journal: SourceJournal
     ) {
@@ -42,6 +45,7 @@ struct SerialListener {
         self.journal = journal
         self.found = found
         self.patience = patience
+        self.questions = questions
         input = NMEAInput(
             origin: .serial,
             acceptsAnyDatum: acceptsAnyDatum,
@@ -61,7 +65,7 @@ struct SerialListener {
         lastHeard = .now
         try listen(to: port, at: baud)
         while !queue.isStopped {
-            let patience = isGathering || !isSure ? NMEAReader.silence : nextSilence
+            let patience = isGathering || !isSure ? NMEAReader.silence : min(nextSilence, nextQuestion)
             switch try port.descriptor.read(into: &buffer, patience: patience, signal: queue.signal) {
             case .bytes(let count):
                 (lastHeard, hasHeard, isSilenceTold) = (.now, true, false)
@@ -69,6 +73,7 @@ struct SerialListener {
                 try judge(events, isSilent: false, port)
             case .silence:
                 try judge(input.flush(), isSilent: true, port)
+                try askIfSilent(port)
                 if isStuck() { return .silent }
             case .woken:
                 continue
@@ -95,6 +100,48 @@ struct SerialListener {
         return quiet >= patience.reopening
     }
 
+    /// The time until the next question, or that until the silence is reported if none may be asked.
+    private var nextQuestion: Duration {
+        guard let next = momentOfQuestion else { return nextSilence }
+        return max(.zero, next - .now)
+    }
+
+    private var momentOfQuestion: ContinuousClock.Instant? {
+        questions?.next(lastHeard: lastHeard, accepted: input.statistics.accepted)
+    }
+
+    /// The number of messages and sentences that were read at the current speed.
+    private var valid: Int { input.statistics.accepted + input.statistics.skipped }
+
+    /// Sends the next question to a silent port, or gives up asking one that other data comes from.
+    ///
+    /// The first question begins the search for the speed again, so that each speed is asked.
+    private mutating func askIfSilent(_ port: borrowing SerialPort) throws(SystemError) {
+        guard let next = momentOfQuestion, next <= .now else { return }
+        let isFirst = questions?.hasAsked == false
+        guard port.isWritable, !isFirst || valid == 0 else {
+            questions = nil
+            return
+        }
+        if isFirst, search != nil {
+            let search = BaudSearch(first: found.baud, at: .now)
+            self.search = search
+            try listen(to: port, at: search.baud)
+        }
+        let (accepted, isFree) = (input.statistics.accepted, isFree(port))
+        // A question that may not be sent counts, too, so that the other programs are not looked for without end.
+        guard let bytes = questions?.ask(accepted: accepted, at: .now), isFree else { return }
+        try port.descriptor.write(bytes)
+        if questions?.isAnswered == false { journal.report(.asking(baud: baud)) }
+    }
+
+    /// True if nothing else uses the port.
+    ///
+    /// The other programs are looked for only until the receiver answers, because that takes long on a busy machine.
+    private func isFree(_ port: borrowing SerialPort) -> Bool {
+        questions?.isAnswered == true || !port.isConsole && port.holders.isEmpty
+    }
+
     private var isSure: Bool { search?.isFound ?? true }
 
     /// Passes the events on if the speed is right, or sets the next speed.
@@ -111,7 +158,7 @@ struct SerialListener {
             return
         }
         guard isSure else { return input.reportTraffic(baud: baud) }
-        if !hasReported, input.statistics.accepted + input.statistics.skipped > 0 {
+        if !hasReported, valid > 0 {
             hasReported = true
             found.baud = baud
             journal.report(.reading(baud: baud))
@@ -124,6 +171,7 @@ struct SerialListener {
         self.baud = baud
         hasReported = false
         input.restart()
+        questions?.restart()
         guard let baud else { return }
         try port.set(baud: baud)
         journal.report(.trying(baud: baud))

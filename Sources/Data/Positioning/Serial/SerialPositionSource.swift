@@ -16,6 +16,10 @@ public struct SerialPositionSource: PositionSource {
     ///
     /// They may be wrong by up to a kilometre. Otherwise, they are reported and refused.
     public var acceptsAnyDatum = false
+    /// True if a port that is silent is asked for its position as a receiver of u-blox.
+    ///
+    /// The port is then opened for writing. Otherwise, nothing is ever sent.
+    public var asksSilentReceiver = false
     /// The limits of the port's silence.
     var patience = SerialPatience()
 
@@ -54,11 +58,16 @@ public struct SerialPositionSource: PositionSource {
             )
         }
         let journal = journal.reporting(to: queue)
-        while try readOnce(into: queue, journal) == .silent {}
+        var questions = asksSilentReceiver ? SilenceQuestions() : nil
+        while try readOnce(into: queue, journal, &questions) == .silent {}
     }
 
-    private func readOnce(into queue: EventQueue, _ journal: SourceJournal) throws -> SerialListener.End {
-        let port = try SerialPort.open(name)
+    private func readOnce(
+        into queue: EventQueue,
+        _ journal: SourceJournal,
+        _ questions: inout SilenceQuestions?
+    ) throws -> SerialListener.End {
+        let port = try SerialPort.open(name, writes: asksSilentReceiver)
         journal.report(.opened)
         var listener = SerialListener(
             baud: baud,
@@ -66,9 +75,11 @@ public struct SerialPositionSource: PositionSource {
             found: found,
             patience: patience,
             acceptsAnyDatum: acceptsAnyDatum,
+            questions: questions,
             into: queue,
             journal: journal
         )
+        defer { questions = listener.questions }
         do throws(SystemError) {
             let end = try listener.listen(to: port)
             guard end == .silent, listener.hasHeard else { return end }

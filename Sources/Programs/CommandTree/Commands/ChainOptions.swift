@@ -27,7 +27,21 @@ struct ChainOptions: ParsableArguments {
     @Flag(help: "Accept NMEA positions in a datum other than WGS 84. They may be a kilometre off.")
     var anyDatum = false
 
+    @Flag(
+        help:
+            "Send nothing to a serial port. Otherwise, a named one that is silent for 3 seconds is asked for its position as a receiver of u-blox (UBX), which changes no setting of it."
+    )
+    var listenOnly = false
+
+    /// The given options about receivers.
+    var receiverOptions: [String] {
+        (anyDatum ? ["--any-datum"] : []) + (listenOnly ? ["--listen-only"] : [])
+    }
+
     mutating func validate() throws {
+        if listenOnly, sources.contains(where: \.isModemPort) {
+            throw ValidationError("--listen-only and modem:PATH exclude one another; a modem must be asked")
+        }
         guard let each else { return }
         guard each > 0, each <= 86_400 else {
             throw ValidationError("--each takes a number of seconds above 0, at most 86400")

@@ -61,7 +61,8 @@ extension CompletionKind {
     static var sources: CompletionKind {
         .custom { _, _, _ in
             let forms = [
-                "auto", "gpsd", "gpsd://", "modem", "nmea:", "serial", "serial:", "tcp://", "udp://",
+                "auto", "gpsd", "gpsd://", "modem", "modem:", "nmea:", "serial", "serial:", "tcp://",
+                "udp://",
             ]
             return forms + SerialCandidate.ports().map(\.path)
         }

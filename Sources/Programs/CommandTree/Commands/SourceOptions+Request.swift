@@ -11,6 +11,7 @@ extension SourceOptions {
         request.isRace = chain.race
         request.each = chain.each.map { Duration(clampingSeconds: $0) }
         request.acceptsAnyDatum = chain.anyDatum
+        request.listensOnly = chain.listenOnly
         return request
     }
 

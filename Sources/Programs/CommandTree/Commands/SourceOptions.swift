@@ -65,11 +65,14 @@ struct SourceOptions: ParsableArguments {
         if !coordinates.isEmpty, chain.race || chain.each != nil {
             throw ValidationError("--race and --each are for sources, not for typed coordinates")
         }
-        if !coordinates.isEmpty, chain.anyDatum {
-            throw ValidationError("--any-datum is for receivers, not for typed coordinates")
+        if !coordinates.isEmpty, let option = chain.receiverOptions.first {
+            throw ValidationError("\(option) is for receivers, not for typed coordinates")
         }
         if chain.anyDatum, sourceNames == ["--gpsd"] {
             throw ValidationError("--any-datum is for NMEA receivers; gpsd converts positions to WGS 84")
+        }
+        if chain.listenOnly, let source = sourceNames.first, source == "--gpsd" || source == "--nmea" {
+            throw ValidationError("--listen-only is for serial ports, not for \(source)")
         }
         if baud != nil, serial == nil { throw ValidationError("--baud is only for --serial PATH") }
         if notation != nil, coordinates.isEmpty {

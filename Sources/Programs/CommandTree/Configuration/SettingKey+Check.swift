@@ -14,7 +14,7 @@ extension SettingKey {
     var expectation: String {
         switch self {
         case .logLevel: "one of trace, debug, info, notice, warning, error, critical"
-        case .locationDenied: "true or false"
+        case .locationDenied, .serialListenOnly: "true or false"
         case .fallback: "a country's code or name"
         case .worldview: "a country's code or name, or de-facto"
         case .provisionFacts:
@@ -72,7 +72,7 @@ extension SettingKey {
         case .sources: list(value) { SourceSpec($0) != nil }
         case .hints: list(value) { CountryHint.Source(rawValue: $0) != nil }
         case .ignored: list(value) { IgnoredPlace($0) != nil }
-        case .locationDenied: boolean(value)
+        case .locationDenied, .serialListenOnly: boolean(value)
         case .timeout, .apiTimeout: number(value) { $0 > 0 && $0 <= 86_400 }
         case .gpsdPort: whole(value) { (1...65_535).contains($0) }
         case .serialBaud: whole(value) { (300...4_000_000).contains($0) }

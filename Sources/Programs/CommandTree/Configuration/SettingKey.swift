@@ -16,6 +16,7 @@ package enum SettingKey: String, CaseIterable {
     case gpsdDevice = "gpsd.device"
     case serialPath = "serial.path"
     case serialBaud = "serial.baud"
+    case serialListenOnly = "serial.listen-only"
     case provisionFacts = "provision.facts"
     case provisionLanguage = "provision.language"
     case freeTimeZone = "provision.free.time-zone"

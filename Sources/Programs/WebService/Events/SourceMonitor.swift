@@ -60,7 +60,7 @@ final class SourceMonitor: Sendable {
     private static func state(_ status: SourceStatus) -> State {
         switch status {
         case .noFix: .noFix
-        case .silent: .silent
+        case .silent, .asking: .silent
         case .deviceGone: .lost
         case .opened, .connected, .noDevice, .devices, .trying, .reading, .sending, .malformed, .stranger,
             .chosen:

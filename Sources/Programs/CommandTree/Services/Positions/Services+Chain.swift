@@ -35,7 +35,7 @@ extension Services {
         }
         let members = try specs.map {
             FallbackPositionSource.Member(
-                try source($0, acceptsAnyDatum: request.acceptsAnyDatum),
+                try source($0, of: request),
                 isExplained: true
             )
         }
@@ -57,21 +57,24 @@ extension Services {
         }
     }
 
-    private func source(_ spec: SourceSpec, acceptsAnyDatum: Bool) throws -> any PositionSource {
+    private func source(_ spec: SourceSpec, of request: SourceRequest) throws -> any PositionSource {
         switch spec {
         case .automatic: return AutomaticPositionSource(logger: logger)
         case .gpsd(let address): return try gpsd(address: address)
         case .serialPorts:
             var ports = SerialPorts(baud: settings.int(.serialBaud), logger: logger)
-            ports.acceptsAnyDatum = acceptsAnyDatum
+            ports.acceptsAnyDatum = request.acceptsAnyDatum
             return ports
         case .serial(let path, let baud):
             var port = serial(path, baud: baud)
-            port.acceptsAnyDatum = acceptsAnyDatum
+            port.acceptsAnyDatum = request.acceptsAnyDatum
+            port.asksSilentReceiver = !request.listensOnly && settings.bool(.serialListenOnly) != true
             return port
         case .modem: return ModemPositionSource(logger: logger)
+        case .modemPort(let path, let baud):
+            return ModemPortPositionSource(path: path, baud: baud, logger: logger)
         case .sentences(let place):
-            return try sentences(from: place, acceptsAnyDatum: acceptsAnyDatum)
+            return try sentences(from: place, acceptsAnyDatum: request.acceptsAnyDatum)
         }
     }
 }

@@ -24,6 +24,8 @@ struct SourceRequest: Hashable, Sendable {
     ///
     /// They may be wrong by up to a kilometre.
     var acceptsAnyDatum = false
+    /// True if nothing is sent to a serial port, even if it is silent.
+    var listensOnly = false
 
     /// The sources of the settings, or automatic detection.
     static let configured = SourceRequest()

@@ -12,13 +12,17 @@ enum SourceSpec: Hashable, Sendable {
     case serial(path: String, baud: Int?)
     /// The receiver of a mobile modem, through ModemManager.
     case modem
+    /// The receiver of a Quectel modem, through the port at `path` for AT commands, for systems without ModemManager.
+    ///
+    /// Without a speed in bauds, the usual one is used.
+    case modemPort(path: String, baud: Int?)
     /// NMEA sentences from a file, a pipe, standard input (`-`) or a network address.
     case sentences(String)
 
     /// The accepted forms, which follow "expected" in messages.
     static let forms =
         "gpsd, gpsd://HOST[:PORT], serial, serial:PATH[?baud=RATE], /dev/…, tcp://HOST:PORT, udp://[HOST]:PORT, "
-        + "nmea:FILE, modem or auto"
+        + "nmea:FILE, modem, modem:PATH[?baud=RATE] or auto"
 
     /// Reads one of ``forms``.
     ///
@@ -27,11 +31,14 @@ enum SourceSpec: Hashable, Sendable {
         if let word = Self.words[text] {
             self = word
         } else if text.begins(with: "/dev/") {
-            guard let port = Self.port(text) else { return nil }
-            self = port
+            guard let (path, baud) = Self.port(text) else { return nil }
+            self = .serial(path: path, baud: baud)
         } else if let rest = Self.rest(of: text, after: "serial:") {
-            guard let port = Self.port(rest) else { return nil }
-            self = port
+            guard let (path, baud) = Self.port(rest) else { return nil }
+            self = .serial(path: path, baud: baud)
+        } else if let rest = Self.rest(of: text, after: "modem:") {
+            guard let (path, baud) = Self.port(rest) else { return nil }
+            self = .modemPort(path: path, baud: baud)
         } else if let rest = Self.rest(of: text, after: "gpsd://") {
             self = .gpsd(address: rest)
         } else if let rest = Self.rest(of: text, after: "nmea:") {
@@ -49,6 +56,11 @@ enum SourceSpec: Hashable, Sendable {
         return !place.begins(with: "tcp://") && !place.begins(with: "udp://")
     }
 
+    /// True for the port of a modem, which must be asked.
+    var isModemPort: Bool {
+        if case .modemPort = self { true } else { false }
+    }
+
     private static let words: [String: SourceSpec] = [
         "auto": .automatic, "gpsd": .gpsd(address: nil), "serial": .serialPorts,
         "modem": .modem,
@@ -59,11 +71,11 @@ enum SourceSpec: Hashable, Sendable {
     }
 
     /// Reads a path, with or without `?baud=RATE` after it.
-    private static func port(_ text: String) -> SourceSpec? {
+    private static func port(_ text: String) -> (path: String, baud: Int?)? {
         let parts = text.parts(between: "?", maxSplits: 1)
         guard let path = parts.first, path.begins(with: "/") else { return nil }
-        guard parts.count > 1 else { return .serial(path: path, baud: nil) }
+        guard parts.count > 1 else { return (path, nil) }
         guard let baud = parts[1].rest(after: "baud=").flatMap({ Int($0) }), baud > 0 else { return nil }
-        return .serial(path: path, baud: baud)
+        return (path, baud)
     }
 }

@@ -82,7 +82,7 @@ class TrackDesk {
   async toTrip() {
     const { app, worker } = this;
     if (!worker || app.state.track.phase !== 'done') return;
-    const { stays } = await ask(worker, { method: 'stays', most: MOST });
+    const { stays, left } = await ask(worker, { method: 'stays', most: MOST });
     // The places have the names of their countries.
     await app.data.list();
     const { name } = app.painter.view();
@@ -91,6 +91,7 @@ class TrackDesk {
         'trip-offer',
         stays.map(({ code, ...stay }) => ({ ...stay, name: name(code), country: code })),
         app.state.track.name.replace(/\.[^.]*$/, ''),
+        left,
       );
   }
 

@@ -110,13 +110,13 @@ export class TripFiles {
     return { ...read, lost: read.lines.length + left, rule: null, name: '' };
   }
 
-  /** Opens the trips, and asks about places of another part of the page. */
-  offer(places, name = '') {
+  /** Opens the trips, and asks about places of another part of the page. `lost` more of them have no room in a trip. */
+  offer(places, name = '', lost = 0) {
     const { address } = this.app.state;
     if (address.screen !== 'trips' || address.view) this.app.router.go({ screen: 'trips' });
     const read = places.map(trips.placeOf).filter(Boolean);
     this.desk.set({ readsTrack: false });
-    this.ask({ places: read, lines: [], lost: 0, rule: null, name: trips.clean(name) });
+    this.ask({ places: read, lines: [], lost, rule: null, name: trips.clean(name) });
   }
 
   ask(preview) {

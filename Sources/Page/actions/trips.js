@@ -57,7 +57,7 @@ export function tripActions(app) {
     'trip-drop': file => files.readFile(file),
     'trip-list': () => files.readList(document.getElementById('trip-list').value),
     'trip-stop': () => desk.reader.stop(),
-    'trip-offer': (places, name) => files.offer(places, name),
+    'trip-offer': (...values) => files.offer(...values),
     'trip-take': how => files.take(how),
     'trip-cancel': () => files.cancel(),
     'trip-damaged': () => saveFile('trip-damaged.txt', desk.state.damaged, 'text/plain'),

@@ -3,12 +3,14 @@ import { focusOn } from '../app/focus.js';
 import { movedRow } from '../state/keys.js';
 import { FILTERS, NO_FILTERS, toggledRegion, typedRow } from '../state/list.js';
 import { toggledChoice } from '../state/selection.js';
+import { listenForPull } from './pull.js';
 import { refresh } from './refresh.js';
 import { clearSearches, recordSearch } from './searches.js';
 
 /** Actions of lists. */
 export function listActions(app) {
   const { store, router } = app;
+  listenForPull(app);
   const filter = (change, how = 'filter') => {
     const { address } = app.state;
     router.go({ ...address, ...change(address) }, how);

@@ -1,21 +1,20 @@
 // The plan of times: adding and removing places, moving the handle, and what is copied, saved and shared.
-import { Finder, otherLanguage } from '../cities/finder.js';
+import { otherLanguage } from '../cities/finder.js';
 import { reasonOf } from '../app/service.js';
 import { lasting } from '../app/storage.js';
 import { focusOn } from '../app/focus.js';
 import { Replies } from '../app/replies.js';
 import { saveFile } from '../app/save.js';
-import { chosen, copiedText, foundPlaces, holidaysOf, nowText, planOf } from '../screens/time.js';
-import { movedItem } from '../state/everything.js';
+import { foundPlaces } from '../screens/time.js';
+import { chosen, holidaysOf, planOf } from '../screens/timeplan.js';
+import { copiedText, nowText } from '../screens/timeresult.js';
 import { HOUR, hourText, MOST, NO_PLACE, QUARTER, readHours, WORK } from '../state/time.js';
 import { dayIn } from '../state/travel.js';
 import { rules } from '../trips/rules.js';
+import { PlaceField } from './placefield.js';
 
-/** The pauses after the last key before cities are asked, and after the last move before it counts, in milliseconds. */
-const ASKED_AFTER = 120,
-  MOVED_AFTER = 400;
-const CITIES = 5,
-  SHORTEST = 2;
+/** The pause after the last move before it counts, in milliseconds. */
+const MOVED_AFTER = 400;
 const MINUTE = 60_000;
 const NOTHING = { cities: {}, q: '', found: [], active: null, at: null, hours: {} };
 /** The name under which the browser keeps the hours of work of places. */
@@ -25,9 +24,9 @@ const HOURS = 'hours';
 export function timeActions(app) {
   const desk = new TimeDesk(app);
   const acts = {
-    'time-typed': (_, event) => desk.type(event.target.value),
+    'time-typed': (_, event) => desk.field.type(event.target.value),
     'time-clear': () => {
-      desk.type('');
+      desk.field.type('');
       focusOn('time-add');
     },
     'time-add': key => desk.add(key),
@@ -54,7 +53,7 @@ export function timeActions(app) {
 class TimeDesk {
   constructor(app) {
     this.app = app;
-    this.finder = new Finder(app);
+    this.field = new PlaceField(app, this);
     this.loading = new Set();
     this.replies = new Replies(app);
   }
@@ -71,6 +70,11 @@ class TimeDesk {
     return this.app.state.time ?? NOTHING;
   }
 
+  /** The places that the text of the field finds. */
+  items() {
+    return foundPlaces(this.view);
+  }
+
   set(change) {
     this.app.store.change('time', state => ({ ...(state ?? NOTHING), ...change }));
   }
@@ -84,7 +88,7 @@ class TimeDesk {
 
   /** Writes a move that still waits, so that Back leads to it. */
   leave() {
-    this.finder.stop();
+    this.field.stop();
     clearTimeout(this.moving);
     if (this.state.at !== null || this.state.q) this.set({ at: null, q: '', found: [], active: null });
   }
@@ -162,34 +166,14 @@ class TimeDesk {
   }
 
   add(key) {
-    const item = foundPlaces(this.view).find(found => found.key === key),
+    const item = this.items().find(found => found.key === key),
       city = this.state.found.find(found => String(found.id) === key);
     if (!item) return;
     if (city) this.know(key, city);
-    this.type('');
+    this.field.type('');
     this.keep(places => [...places, key]);
     this.app.actions.say(this.app.t('added', { name: item.name }));
     focusOn('time-add');
-  }
-
-  type(q) {
-    this.set({ q, active: null, found: q.trim() ? this.state.found : [] });
-    clearTimeout(this.asking);
-    this.finder.stop();
-    if (this.app.state.about?.parts?.cities && q.trim().length >= SHORTEST)
-      this.asking = setTimeout(() => this.ask(q), ASKED_AFTER);
-  }
-
-  async ask(q) {
-    let found = [];
-    try {
-      found = (await this.finder.find({ q: q.trim(), people: 0, page: 1, size: CITIES })).matches;
-    } catch (error) {
-      if (error.name === 'AbortError') return;
-    }
-    if (this.state.q !== q) return;
-    this.set({ found });
-    this.app.actions.say(this.app.t('found', { n: foundPlaces(this.view).length }));
   }
 
   /** Moves the handle to a minute of the axis. The address follows when it rests. */
@@ -218,21 +202,11 @@ class TimeDesk {
 
   /** The keys of the field and of the handle. Returns true if a key was used. */
   key(event) {
-    if (event.target.id === 'time-add') return this.fieldKey(event);
+    if (event.target.id === 'time-add') return this.field.key(event);
     if (event.target.id !== 'time-hour' || event.ctrlKey || event.metaKey || event.altKey) return false;
     const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
     if (event.key === 'Home') this.now();
     else if (step) this.move(this.plan.at + step * (event.shiftKey ? QUARTER : HOUR));
-    else return false;
-    event.preventDefault();
-    return true;
-  }
-
-  fieldKey(event) {
-    const items = foundPlaces(this.view).map(item => ({ ...item, id: item.key }));
-    if (event.key === 'Enter') this.add(this.state.active ?? items[0]?.key);
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
-      this.set({ active: movedItem(items, this.state.active, event.key) });
     else return false;
     event.preventDefault();
     return true;

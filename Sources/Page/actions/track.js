@@ -1,18 +1,22 @@
 // A dropped or chosen file. A worker reads and summarises it, this browser resolves it, and CSV saves the result.
+import { saveFile } from '../app/save.js';
 import { summaryText } from '../screens/track.js';
 import { MOST } from '../state/trip.js';
+import { listenForDrops } from './drops.js';
 
 const LARGEST = 64e6;
 
 /** Actions of tracks. */
 export function trackActions(app) {
   const desk = new TrackDesk(app);
+  listenForDrops(app);
   const acts = {
     'track-file': (_, event) => event.target.files[0] && desk.read(event.target.files[0]),
     'track-read': file => desk.read(file),
     'track-close': () => desk.close(),
     'track-save': () => desk.save(),
     'track-trip': () => desk.toTrip(),
+    'track-offer': file => desk.read(file).then(() => desk.toTrip()),
   };
   return { acts };
 }
@@ -74,15 +78,20 @@ class TrackDesk {
     this.worker = null;
   }
 
-  /** Offers the stays in countries as places of the trip, with their days. */
+  /** Offers the stays in countries as places of a trip, with their days. */
   async toTrip() {
-    const { app } = this,
-      { name } = app.painter.view(),
-      { stays } = await ask(this.worker, { method: 'stays', most: MOST });
+    const { app, worker } = this;
+    if (!worker || app.state.track.phase !== 'done') return;
+    const { stays, left } = await ask(worker, { method: 'stays', most: MOST });
+    // The places have the names of their countries.
+    await app.data.list();
+    const { name } = app.painter.view();
     if (stays)
       app.actions.run(
         'trip-offer',
         stays.map(({ code, ...stay }) => ({ ...stay, name: name(code), country: code })),
+        app.state.track.name.replace(/\.[^.]*$/, ''),
+        left,
       );
   }
 
@@ -92,11 +101,7 @@ class TrackDesk {
       view = app.painter.view();
     const names = Object.fromEntries(track.result.countries.filter(c => c.code).map(c => [c.code, view.name(c.code)]));
     const text = await ask(this.worker, { method: 'table', names });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-    link.download = `${track.name.replace(/\.[^.]*$/, '')}-countries.csv`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    saveFile(`${track.name.replace(/\.[^.]*$/, '')}-countries.csv`, text, 'text/csv');
   }
 }
 

@@ -1,46 +1,41 @@
-// A trip: adding, moving and removing places, the rule, files, and what this browser keeps.
+// Trips: making, naming and deleting them, adding, moving and removing places, and what this browser keeps.
 import { saveFile } from '../app/save.js';
 import { focusOn } from '../app/focus.js';
-import { Replies } from '../app/replies.js';
-import { lasting } from '../app/storage.js';
-import { Finder } from '../cities/finder.js';
-import { holidayPaths } from '../screens/tripfacts.js';
 import { ruleText, schengenText } from '../screens/tripdays.js';
-import { foundPlaces, pointOf } from '../screens/trips.js';
-import { mayBePosition, movedItem } from '../state/everything.js';
-import { rateOf } from '../state/rates.js';
+import { foundPlaces, pointOf } from '../screens/tripplaces.js';
+import { labelOf } from '../screens/tripfacts.js';
+import { mayBePosition } from '../state/everything.js';
 import * as trips from '../state/trip.js';
-import { ratePath } from '../state/travel.js';
-import { calendarOf, documentOf, rowsOf } from '../trips/export.js';
-import { fragmentOf, readFile, readFragment, tripCSV } from '../trips/file.js';
+import * as lists from '../state/triplist.js';
+import { yearOf } from '../state/tripyear.js';
+import { KeptTrips } from '../trips/kept.js';
 import { ListReader } from '../trips/list.js';
 import { rules } from '../trips/rules.js';
+import { yearPlan } from '../trips/year.js';
+import { PlaceField } from './placefield.js';
+import { TripFacts } from './tripfacts.js';
+import { TripFiles } from './tripfiles.js';
 
-/** The names under which the browser keeps the trip, and one that could not be read. */
-const KEPT = 'trip',
-  DAMAGED = 'trip-damaged';
-/** The pause after the last key before cities are asked, in milliseconds. */
-const ASKED_AFTER = 120;
-const CITIES = 5,
-  SHORTEST = 2;
 /** The number of places that are drawn at first, and more at each press. */
 const SHOWN = 100;
-/** The largest file, in bytes, as for the program. */
-const LARGEST = 4 << 20;
-/** The longest link that is shared, in letters. */
-const LINK = 16_000;
-/** The most requests for holidays and rates that are made at once. */
-const AT_ONCE = 4;
 
-/** Actions of the trip. */
+/** Actions of trips. */
 export function tripActions(app) {
-  const desk = new TripDesk(app);
+  const desk = new TripDesk(app),
+    { files } = desk;
   const acts = {
-    'trip-typed': (_, event) => desk.type(event.target.value),
+    'trip-typed': (_, event) => desk.field.type(event.target.value),
     'trip-clear': () => {
-      desk.type('');
+      desk.field.type('');
       focusOn('trip-add');
     },
+    'trip-view': view =>
+      app.router.go({ ...app.state.address, view: view === 'plan' ? null : view, year: null }, 'filter'),
+    'trip-year': (_, event) => app.router.go({ ...app.state.address, year: event.target.value }, 'filter'),
+    'trip-new': () => desk.startTrip(),
+    'trip-rename': () => desk.rename(),
+    'trip-name': () => desk.setName(document.getElementById('trip-name').value),
+    'trip-delete': id => desk.removeTrip(Number(id)),
     'trip-add': key => desk.add(key),
     'trip-open': id => desk.open(Number(id)),
     'trip-day': (side, event) => desk.setDay(side, event.target.value),
@@ -52,16 +47,21 @@ export function tripActions(app) {
     'trip-more': () => desk.set({ shown: desk.state.shown + SHOWN }),
     'trip-rule': (_, event) => desk.setRule(event.target.value),
     'trip-own': (_, event) => desk.ownRule(event.target.value),
-    'trip-save': format => desk.save(format),
-    'trip-share': () => desk.share(),
-    'trip-file': (_, event) => desk.readFile(event.target.files[0], event.target),
-    'trip-list': () => desk.readList(document.getElementById('trip-list').value),
+    'trip-visited': what => desk.removeVisit(what),
+    'trip-save': format => files.save(format),
+    'trip-share': () => files.share(),
+    'trip-file': (_, { target }) => {
+      files.readFile(target.files[0]);
+      target.value = '';
+    },
+    'trip-drop': file => files.readFile(file),
+    'trip-list': () => files.readList(document.getElementById('trip-list').value),
     'trip-stop': () => desk.reader.stop(),
-    'trip-offer': places => desk.offer(places),
-    'trip-take': how => desk.take(how),
-    'trip-cancel': () => desk.cancel(),
-    'trip-damaged': () => saveFile(`${KEPT}-damaged.txt`, desk.state.damaged, 'text/plain'),
-    'trip-again': () => desk.plan(),
+    'trip-offer': (...values) => files.offer(...values),
+    'trip-take': how => files.take(how),
+    'trip-cancel': () => files.cancel(),
+    'trip-damaged': () => saveFile('trip-damaged.txt', desk.state.damaged, 'text/plain'),
+    'trip-again': () => desk.planAgain(),
   };
   return {
     acts,
@@ -74,14 +74,15 @@ export function tripActions(app) {
 class TripDesk {
   constructor(app) {
     this.app = app;
-    this.finder = new Finder(app);
     this.reader = new ListReader(app);
-    this.asked = new Set();
-    this.replies = new Replies(app);
+    this.kept = new KeptTrips();
+    this.files = new TripFiles(this);
+    this.facts = new TripFacts(app);
+    this.field = new PlaceField(app, this, async q => ({ position: await this.position(q) }));
     this.before = null;
-    // Another tab has changed the trip.
+    // Another tab has changed the trips. What could not be kept here is not replaced by it.
     window.addEventListener('storage', event => {
-      if (event.key === KEPT && this.state) this.load();
+      if (this.kept.has(event.key) && this.state && this.kept.isKept) this.load();
     });
   }
 
@@ -97,31 +98,32 @@ class TripDesk {
     this.app.store.change('trip', state => ({ ...state, ...change }));
   }
 
-  arrive({ shared }) {
+  arrive({ shared, name }) {
     if (!this.state) this.begin();
+    else this.show(lists.tripAt(this.state.list, name));
     const { catalogue } = this.app.state;
     if (!catalogue.parts.list) this.app.data.list().then(() => this.plan());
     this.plan();
-    if (!shared) return;
-    const read = readFragment(shared);
-    if (read) this.ask({ ...read, lines: [] });
-    else this.set({ fileError: { key: 'tripNotLink' } });
-    history.replaceState(history.state, '', '/trips');
+    if (shared) this.files.readLink(shared);
   }
 
   begin() {
     this.app.store.change('trip', {
-      trip: trips.emptyTrip,
+      list: lists.emptyList,
+      trip: null,
       plan: null,
+      year: null,
       q: '',
       found: [],
       position: null,
       active: null,
       open: null,
+      naming: false,
       shown: SHOWN,
       preview: null,
       reading: null,
       fileError: null,
+      readsTrack: false,
       damaged: null,
       isKept: true,
       isOwnRule: false,
@@ -130,34 +132,94 @@ class TripDesk {
     this.load();
   }
 
-  /** Takes the kept trip. One that cannot be read whole is set aside, and offered as a file. */
+  /** Shows a trip, or the list of trips for null. */
+  show(trip) {
+    if (trip?.id !== this.state.trip?.id) this.set({ trip, open: null, naming: false, shown: SHOWN, q: '', found: [] });
+  }
+
+  /** The trip that the address shows in a list. A trip whose name has changed stays. */
+  shownIn(list) {
+    const { name } = this.app.state.address,
+      { trip } = this.state;
+    return (name && trip && list.trips.find(({ id }) => id === trip.id)) || lists.tripAt(list, name);
+  }
+
   load() {
-    const text = lasting.read(KEPT),
-      { trip, isDamaged } = trips.readTrip(text);
-    if (isDamaged) lasting.write(DAMAGED, text);
-    this.set({ trip, open: null, damaged: isDamaged ? text : lasting.read(DAMAGED) });
+    const { list, damaged } = this.kept.read();
+    this.set({ list, trip: this.shownIn(list), open: null, damaged });
     this.plan();
   }
 
-  /** Changes the trip, keeps it, and plans it again. */
-  change(trip, more = {}) {
-    if (trip === this.state.trip) return;
-    const text = trips.keptText(trip);
-    lasting.write(KEPT, text);
-    this.set({ trip, isKept: lasting.read(KEPT) === text, ...more });
+  /** Changes the list of trips by a function, and keeps it. `undo` is the function that takes the change back. */
+  update(change, more = {}, undo = null) {
+    const before = this.kept.latest(this.state.list),
+      list = change(before);
+    if (undo) this.before = undo;
+    if (list === this.state.list) return;
+    this.kept.write(list);
+    this.set({ list, trip: this.shownIn(list), isKept: this.kept.isKept, ...more });
     this.plan();
+  }
+
+  /** Changes the shown trip, keeps it, and plans it again. */
+  change(trip, more = {}, undo = null) {
+    if (trip !== this.state.trip) this.update(list => lists.put(list, trip), more, undo);
+  }
+
+  /** The function that brings the shown trip back as it is now. */
+  asNow() {
+    const { trip, list } = this.state;
+    return list.trips.some(({ id }) => id === trip.id)
+      ? now => lists.put(now, trip)
+      : now => lists.without(now, [trip.id]);
+  }
+
+  undo() {
+    const back = this.before;
+    this.before = null;
+    if (back) this.update(back, { open: null });
+    this.app.store.change('toast', null);
+    this.app.actions.say(this.app.t('tripUndone'));
   }
 
   /** Asks the rules for the plan of the present trip. The plan of an earlier one is not shown. */
   async plan() {
-    const { trip } = this.state,
-      request = trips.requestOf(trip, this.app.state.catalogue.codes);
+    const { trip } = this.state;
+    if (!trip) return;
+    const request = trips.requestOf(trip, this.app.state.catalogue.codes);
     try {
       const plan = await rules.use(one => one.plan(request));
       if (this.state.trip === trip) this.set({ plan: { ...plan, of: trip }, failed: false });
     } catch {
       if (this.state.trip === trip) this.set({ failed: true });
     }
+  }
+
+  /** Asks the rules for the days of a year, unless it did already. */
+  async planYear({ list }, year) {
+    if (this.planning?.list === list && this.planning.year === year) return;
+    this.planning = { list, year };
+    try {
+      const plan = await rules.use(one => yearPlan(one, list, year));
+      if (this.state.list === list) this.set({ year: { ...plan, of: list, number: year }, failed: false });
+    } catch {
+      this.set({ failed: true });
+    }
+  }
+
+  planAgain() {
+    this.planning = null;
+    this.set({ failed: false });
+    this.plan();
+  }
+
+  /** Runs after each drawing. */
+  drawn() {
+    const { address, trip, catalogue } = this.app.state;
+    this.files.drawn();
+    if (address.screen !== 'trips' || !trip || !catalogue.codes.length) return;
+    if (address.view === 'days') this.planYear(trip, yearOf(address.year, new Date()));
+    else if (trip.trip && address.view !== 'visited') this.facts.want(this.view);
   }
 
   /** Announces a text, and the report on the rule once it is there. */
@@ -172,48 +234,122 @@ class TripDesk {
     }, 600);
   }
 
-  type(q) {
-    this.set({ q, active: null, position: null, found: q.trim() ? this.state.found : [] });
-    clearTimeout(this.asking);
-    this.finder.stop();
-    if (q.trim().length >= SHORTEST) this.asking = setTimeout(() => this.find(q), ASKED_AFTER);
+  /** Goes to a trip, or to the list of trips. */
+  goTo(id, how) {
+    const { list } = this.state,
+      name = list.trips.length > 1 ? lists.slugsOf(list).get(id) : '';
+    this.app.router.go({ screen: 'trips', name }, how);
   }
 
-  /** Finds cities, and the position that a text states. */
-  async find(q) {
-    const [found, position] = await Promise.all([this.cities(q), this.position(q)]);
-    if (!found || this.state.q !== q) return;
-    this.set({ found, position });
-    this.app.actions.say(this.app.t('found', { n: foundPlaces(this.view).length }));
-  }
-
-  async cities(q) {
-    if (!this.app.state.about?.parts?.cities) return [];
-    try {
-      return (await this.finder.find({ q: q.trim(), people: 0, page: 1, size: CITIES })).matches;
-    } catch (error) {
-      return error.name === 'AbortError' ? null : [];
+  /** Adds an empty trip, and opens the field of its name. */
+  startTrip() {
+    const { list } = this.state,
+      id = lists.nextTrip(list);
+    if (list.trips.length >= lists.MOST_TRIPS) {
+      this.app.actions.tell('tripsFull', { n: lists.MOST_TRIPS });
+      return;
     }
+    this.update(now => lists.put(now, { ...trips.emptyTrip, id }));
+    this.goTo(id);
+    this.rename();
+  }
+
+  rename() {
+    this.set({ naming: !this.state.naming });
+    if (this.state.naming) requestAnimationFrame(() => requestAnimationFrame(() => focusOn('trip-name')));
+  }
+
+  setName(text) {
+    const { trip } = this.state,
+      name = trips.clean(text);
+    if (name !== trip.name) this.change({ ...trip, name });
+    this.set({ naming: false });
+    if (this.app.state.address.name) this.goTo(trip.id, 'replace');
+    this.app.actions.say(this.app.t('tripNamed', { name: labelOf(this.view, this.state.trip) }));
+    document.querySelector('#main h1')?.focus({ preventScroll: true });
+  }
+
+  removeTrip(id) {
+    const { list } = this.state,
+      at = list.trips.findIndex(trip => trip.id === id),
+      trip = list.trips[at];
+    if (!trip) return;
+    const name = labelOf(this.view, trip);
+    this.update(
+      now => lists.without(now, [id]),
+      { open: null, naming: false },
+      now => lists.restored(now, trip, at),
+    );
+    if (this.app.state.address.name) this.app.router.go({ screen: 'trips' });
+    this.app.actions.tell('tripDeleted', { name }, { act: 'trip-undo' });
+  }
+
+  /** The places that the text of the field finds. */
+  items() {
+    return foundPlaces(this.view);
   }
 
   position(q) {
     return mayBePosition(q) ? this.reader.position(q).catch(() => null) : null;
   }
 
-  /** Adds a found place behind the others, and opens its fields. */
+  /** Adds a found place to the trip and opens its fields, or to the visited places. */
   add(key) {
-    const item = foundPlaces(this.view).find(found => found.key === key),
-      place = item && this.placeFor(key);
-    if (!place || this.state.trip.places.length >= trips.MOST) return;
-    const { trip } = this.state,
-      id = trips.nextNumber(trip);
-    this.type('');
+    const item = this.items().find(found => found.key === key),
+      place = item && this.placeFor(key),
+      { trip } = this.state;
+    if (!place) return;
+    if (this.app.state.address.view === 'visited') this.addVisit(key, item.name, place);
+    else if (trip.places.length < trips.MOST) this.addPlace(trip, place);
+    focusOn('trip-add');
+  }
+
+  addPlace(trip, place) {
+    const id = trips.nextNumber(trip);
+    this.field.type('');
     this.change(
       { ...trip, places: [...trip.places, { ...place, id }] },
       { open: id, shown: trip.places.length + SHOWN },
     );
     this.say(this.app.t('added', { name: place.name }));
-    focusOn('trip-add');
+  }
+
+  addVisit(key, name, place) {
+    const { visited } = this.state.list,
+      isCountry = /^[A-Z]{2}$/.test(key),
+      added = {
+        countries: isCountry ? [key] : [],
+        places: isCountry ? [] : [place],
+      };
+    this.field.type('');
+    this.update(
+      list => ({ ...list, visited: lists.joinedVisits(list.visited, added) }),
+      {},
+      list => ({
+        ...list,
+        visited,
+      }),
+    );
+    this.app.actions.say(this.app.t('added', { name }));
+  }
+
+  /** Removes a country by its code, or a place by its number, from those that were added by hand. */
+  removeVisit(what) {
+    const { visited } = this.state.list,
+      place = visited.places[Number(what)],
+      name = place?.name ?? this.view.name(what);
+    this.update(
+      list => ({
+        ...list,
+        visited: {
+          countries: list.visited.countries.filter(code => code !== what),
+          places: list.visited.places.filter(one => !place || !lists.isSamePlace(one, place)),
+        },
+      }),
+      {},
+      list => ({ ...list, visited: lists.joinedVisits(list.visited, visited) }),
+    );
+    this.app.actions.tell('tripRemoved', { name }, { act: 'trip-undo' });
   }
 
   placeFor(key) {
@@ -265,21 +401,12 @@ class TripDesk {
     const { trip } = this.state,
       place = trip.places.find(one => one.id === id);
     if (!place) return;
-    this.before = trip;
-    this.change({ ...trip, places: trip.places.filter(one => one !== place) }, { open: null });
+    this.change({ ...trip, places: trip.places.filter(one => one !== place) }, { open: null }, this.asNow());
     this.app.actions.tell('tripRemoved', { name: place.name }, { act: 'trip-undo' });
   }
 
-  undo() {
-    if (this.before) this.change(this.before, { open: null });
-    this.before = null;
-    this.app.store.change('toast', null);
-    this.app.actions.say(this.app.t('tripUndone'));
-  }
-
   sort() {
-    this.before = this.state.trip;
-    this.change(trips.sorted(this.state.trip));
+    this.change(trips.sorted(this.state.trip), {}, this.asNow());
     this.app.actions.tell('tripSorted', {}, { act: 'trip-undo' });
     document.querySelector('#main h1')?.focus({ preventScroll: true });
   }
@@ -295,161 +422,21 @@ class TripDesk {
     this.app.actions.sayLater(() => ruleText(this.view));
   }
 
-  async save(format) {
-    const { view, state } = this,
-      { trip, plan } = state,
-      current = plan?.of === trip ? plan : null;
-    if (format === 'csv') saveFile('trip.csv', tripCSV(rowsOf(view, current)), 'text/csv');
-    else if (format === 'json')
-      saveFile('trip.json', `${JSON.stringify(documentOf(view, current), null, 2)}\n`, 'application/json');
-    else {
-      try {
-        saveFile('trip.ics', await rules.use(one => one.calendar(calendarOf(view, current))), 'text/calendar');
-      } catch {
-        this.set({ failed: true });
-        return;
-      }
-    }
-    this.app.actions.tell('tripSaved', { format: format.toUpperCase() });
-  }
-
-  share() {
-    const path = `/trips#${fragmentOf(this.state.trip)}`;
-    if (path.length > LINK) this.app.actions.tell('tripLong');
-    else this.app.actions.run('share-path', { title: document.title, path });
-  }
-
-  async readFile(file, field) {
-    if (!file) return;
-    field.value = '';
-    this.set({ fileError: null });
-    if (file.size > LARGEST) {
-      this.set({ fileError: { key: 'trackLarge', name: file.name, size: this.app.f.bytes(LARGEST) } });
-      return;
-    }
-    await this.read(await file.text(), file.name);
-  }
-
-  readList(text) {
-    if (text.trim()) this.read(text, '');
-  }
-
-  /** Reads a trip or a list of places, and asks about it. */
-  async read(text, name) {
-    this.set({ fileError: null, preview: null });
-    try {
-      const read = readFile(text) ?? (await this.readLines(text));
-      if (!read) return;
-      if (read.places.length === 0 && read.lost === 0) throw new Error('no place');
-      this.ask({ lines: [], ...read });
-    } catch {
-      this.set({ reading: null, fileError: { key: 'tripUnreadable', name } });
-    }
-  }
-
-  /** The places of a list, which names them only, or null after Cancel. */
-  async readLines(text) {
-    const lines = await rules.use(one => one.places(text));
-    const read = await this.reader.read(lines.slice(0, trips.MOST), (at, of) => this.set({ reading: { at, of } }));
-    this.set({ reading: null });
-    if (!read) return null;
-    const left = lines.length - Math.min(lines.length, trips.MOST);
-    return { ...read, lost: read.lines.length + left, rule: null, name: '' };
-  }
-
-  /** Opens the trip, and asks about places of another part of the page. */
-  offer(places) {
-    this.app.router.go({ screen: 'trips' });
-    this.ask({ places: places.map(trips.placeOf).filter(Boolean), lines: [], lost: 0, rule: null, name: '' });
-  }
-
-  ask(preview) {
-    this.set({ preview });
-    this.app.actions.say(this.app.t('tripReadPlaces', { n: preview.places.length }));
-    requestAnimationFrame(() => requestAnimationFrame(() => focusOn('trip-preview')));
-  }
-
-  /** Keeps a read trip, in place of the present one or behind it. */
-  take(how) {
-    const { preview, trip } = this.state,
-      isAdded = how === 'add',
-      room = trips.MOST - (isAdded ? trip.places.length : 0);
-    const added = trips.numbered(preview.places.slice(0, room), trips.nextNumber(trip));
-    this.before = trip;
-    this.change(
-      isAdded
-        ? { ...trip, places: [...trip.places, ...added] }
-        : { name: preview.name, rule: preview.rule ?? trip.rule, places: added },
-      { preview: null, open: null, shown: SHOWN },
-    );
-    this.app.actions.tell('tripTaken', { n: added.length }, { act: 'trip-undo' });
-    document.querySelector('#main h1')?.focus({ preventScroll: true });
-  }
-
-  cancel() {
-    this.set({ preview: null });
-    requestAnimationFrame(() => document.querySelector('.tripfile summary')?.focus());
-  }
-
-  /** Asks for the facts, rates and holidays that the drawn places need. Runs after each drawing. */
-  drawn() {
-    const { address, trip, catalogue } = this.app.state;
-    if (address.screen !== 'trips' || !trip || !catalogue.codes.length) return;
-    const { view } = this,
-      places = trip.trip.places.slice(0, trip.shown);
-    for (const code of new Set(places.map(({ country }) => country)))
-      if (code && !view.country(code)?.whole && catalogue.byCode[code])
-        this.once(`country ${code}`, () => this.app.data.country(code));
-    for (const path of this.paths(view, places))
-      if (!this.app.state.replies[path]) this.once(path, () => this.replies.want(path));
-  }
-
-  paths(view, places) {
-    const base = trips.baseCurrency(trip(view), view.state),
-      own = view.country(places[0]?.country)?.currencies?.[0]?.code;
-    const rates = places.map(place => {
-      const code = view.country(place.country)?.currencies?.[0]?.code;
-      return code && code !== base ? rateOf(view.state, [base, code]).next : null;
-    });
-    const first = own && own !== 'EUR' ? [ratePath([own, 'EUR'])] : [];
-    return [...new Set([...first, ...rates, ...places.flatMap(place => holidayPaths(view, place))])].filter(Boolean);
-  }
-
-  /** Runs a request unless it runs, has run, or enough others run. */
-  once(name, run) {
-    if (this.asked.has(name) || (this.running ?? 0) >= AT_ONCE) return;
-    this.asked.add(name);
-    this.running = (this.running ?? 0) + 1;
-    Promise.resolve(run()).finally(() => {
-      this.running -= 1;
-      if (!name.startsWith('country')) this.asked.delete(name);
-      this.app.store.touch();
-    });
-  }
-
-  /** The keys of the field and of the places. Returns true if a key was used. */
+  /** The keys of the field, of the places and of the list. Returns true if a key was used. */
   key(event) {
-    if (event.target.id === 'trip-add') return this.fieldKey(event);
-    const id = Number(event.target.closest?.('.stop')?.querySelector('[data-act="trip-open"]').dataset.arg),
-      isButton = event.target.matches?.('button');
-    if (!id || !isButton || event.ctrlKey || event.metaKey) return false;
-    if (event.key === 'Delete') this.remove(id);
+    const { target } = event;
+    if (target.id === 'trip-add') return this.field.key(event);
+    const id = Number(target.closest?.('.stop')?.querySelector('[data-act="trip-open"]').dataset.arg),
+      listed = Number(target.dataset?.trip),
+      isButton = target.matches?.('button');
+    if (event.ctrlKey || event.metaKey) return false;
+    if (event.key === 'Delete' && listed) this.removeTrip(listed);
+    else if (!id || !isButton) return false;
+    else if (event.key === 'Delete') this.remove(id);
     else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown'))
       this.move(id, event.key === 'ArrowUp' ? -1 : 1);
     else return false;
     event.preventDefault();
     return true;
   }
-
-  fieldKey(event) {
-    const items = foundPlaces(this.view).map(item => ({ ...item, id: item.key }));
-    if (event.key === 'Enter') this.add(this.state.active ?? items[0]?.key);
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
-      this.set({ active: movedItem(items, this.state.active, event.key) });
-    else return false;
-    event.preventDefault();
-    return true;
-  }
 }
-
-const trip = view => view.state.trip.trip;

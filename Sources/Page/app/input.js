@@ -32,8 +32,6 @@ export function listenForInput(app) {
     },
     true,
   );
-  listenForDrops(app);
-  listenForPull(app);
 }
 
 function click(app, event, run) {
@@ -207,61 +205,4 @@ function typeAhead(app, event, links, current) {
     current,
   );
   return found < 0 ? null : found;
-}
-
-/** Accepts files that are dropped anywhere on the Where screen. */
-function listenForDrops(app) {
-  const place = event => event.target.closest?.('[data-drop]');
-  document.addEventListener('dragover', event => {
-    if (place(event) && event.dataTransfer?.types.includes('Files')) {
-      event.preventDefault();
-      place(event).classList.add('dropping');
-    }
-  });
-  document.addEventListener('dragleave', event => {
-    if (!event.relatedTarget) document.querySelector('.dropping')?.classList.remove('dropping');
-  });
-  document.addEventListener('drop', event => {
-    document.querySelector('.dropping')?.classList.remove('dropping');
-    const file = place(event) && event.dataTransfer?.files[0];
-    if (file) {
-      event.preventDefault();
-      app.actions.run('track-read', file, event, event.target);
-    }
-  });
-}
-
-/** Refreshes a list that is pulled down by 70 pixels from its top. */
-function listenForPull(app) {
-  let from = null;
-  const list = event => event.target.closest?.('[data-pull]');
-  document.addEventListener(
-    'touchstart',
-    event => {
-      const l = list(event);
-      from = l && l.scrollTop <= 0 ? event.touches[0].clientY : null;
-    },
-    { passive: true },
-  );
-  document.addEventListener(
-    'touchmove',
-    event => {
-      if (from !== null) showPull(event.touches[0].clientY - from, app);
-    },
-    { passive: true },
-  );
-  document.addEventListener('touchend', event => {
-    if (from === null) return;
-    const far = event.changedTouches[0].clientY - from;
-    from = null;
-    showPull(0, app);
-    if (far > 70) app.actions.run('refresh', null, event, event.target);
-  });
-}
-
-function showPull(far, app) {
-  const mark = document.querySelector('.pull');
-  if (!mark) return;
-  mark.style.setProperty('--pull', `${Math.max(0, Math.min(64, far * 0.6))}px`);
-  mark.textContent = far > 10 ? app.t(far > 70 ? 'releaseToRefresh' : 'pullToRefresh') : '';
 }

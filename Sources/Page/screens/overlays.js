@@ -1,7 +1,7 @@
 // The overlays of every screen: the question before a removal, the list of keys, sharing, and the search for everything.
 import { h } from '../app/element.js';
 import { dialog } from '../components/dialog.js';
-import { KEY_LIST } from '../state/keys.js';
+import { KEY_LIST } from '../state/keylist.js';
 import { shareSheet } from './embed.js';
 import { searchSheet } from './search.js';
 

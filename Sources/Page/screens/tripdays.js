@@ -5,11 +5,8 @@ import { textField } from '../components/field.js';
 import { flag } from '../components/flag.js';
 import { SCHENGEN } from '../state/trip.js';
 import { dayIn } from '../state/travel.js';
+import { dayOf, numberOf, partsOf } from '../state/tripyear.js';
 import { dayText } from './tripfacts.js';
-
-const DAY = 864e5;
-const numberOf = day => Date.parse(day) / DAY;
-const dayOf = number => new Date(number * DAY).toISOString().slice(0, 10);
 
 /** The report on the rule in one sentence, or an empty text without a report. */
 export function ruleText(view) {
@@ -95,14 +92,7 @@ function period(view, rule) {
   const parts = rule.spans
     .map(({ from, to }) => [Math.max(first, numberOf(from)), Math.min(last, numberOf(to))])
     .filter(([from, to]) => from <= to)
-    .flatMap(([from, to]) =>
-      from <= today && to > today
-        ? [
-            [from, today, 'past'],
-            [today + 1, to, 'planned'],
-          ]
-        : [[from, to, to > today ? 'planned' : 'past']],
-    );
+    .flatMap(([from, to]) => partsOf(from, to, today));
   const used = parts.reduce((sum, [from, to]) => sum + to - from + 1, 0),
     ends = { from: dayText(view, dayOf(Math.max(first, -719162))), to: dayText(view, dayOf(last)) };
   return h(
@@ -130,56 +120,15 @@ function period(view, rule) {
 
 /** The days in each country as bars, the most first, and the days between places. */
 export function daysCard(view) {
-  const { t, f, state } = view,
+  const { t, state } = view,
     { plan, trip } = state.trip;
   if (plan?.of !== trip || plan.days.length === 0) return null;
-  const rows = [...plan.days].sort((a, b) => b.days - a.days),
-    most = rows[0].days;
   return h(
     'section.tripcard',
     { 'data-key': 'days', 'aria-labelledby': 'trip-days' },
     h('h2', { id: 'trip-days' }, t('tripDays')),
     h('p.t-s.sec', {}, t('tripDaysHint')),
-    h(
-      'table.daytable',
-      { 'data-key': 'daytable' },
-      h(
-        'thead.vh',
-        {},
-        h(
-          'tr',
-          {},
-          ['country', 'daysIn', 'tripFirstLast'].map(key => h('th', { scope: 'col' }, t(key))),
-        ),
-      ),
-      h(
-        'tbody',
-        {},
-        rows.map(({ country, days, from, to }, i) =>
-          h(
-            'tr',
-            { 'data-key': `days-${country}` },
-            h(
-              'th',
-              { scope: 'row' },
-              flag(country, 's'),
-              h('a', { href: `/countries/${country}` }, view.name(country)),
-            ),
-            h('td.num', {}, h('b', {}, f.number(days))),
-            h(
-              'td.daybar',
-              {},
-              h('i.amount', { class: i === 0 ? 'highest' : '', style: { '--part': String(days / most) } }),
-              h(
-                'small.sec',
-                {},
-                from === to ? dayText(view, from) : t('tripSpan', { from: dayText(view, from), to: dayText(view, to) }),
-              ),
-            ),
-          ),
-        ),
-      ),
-    ),
+    dayTable(view, plan.days),
     plan.gaps
       .slice(0, 5)
       .map(({ from, to }) =>
@@ -191,3 +140,46 @@ export function daysCard(view) {
       ),
   );
 }
+
+/** The table of [{country, days, from, to}] with a bar for each, the most days first. */
+export function dayTable(view, days) {
+  const { t } = view,
+    rows = [...days].sort((a, b) => b.days - a.days),
+    most = rows[0].days;
+  return h(
+    'table.daytable',
+    { 'data-key': 'daytable' },
+    h(
+      'thead.vh',
+      {},
+      h(
+        'tr',
+        {},
+        ['country', 'daysIn', 'tripFirstLast'].map(key => h('th', { scope: 'col' }, t(key))),
+      ),
+    ),
+    h(
+      'tbody',
+      {},
+      rows.map((row, i) => dayRow(view, row, row.days / most, i === 0)),
+    ),
+  );
+}
+
+const dayRow = (view, { country, days, from, to }, part, isMost) =>
+  h(
+    'tr',
+    { 'data-key': `days-${country}` },
+    h('th', { scope: 'row' }, flag(country, 's'), h('a', { href: `/countries/${country}` }, view.name(country))),
+    h('td.num', {}, h('b', {}, view.f.number(days))),
+    h(
+      'td.daybar',
+      {},
+      h('i.amount', { class: isMost ? 'highest' : '', style: { '--part': String(part) } }),
+      h('small.sec', {}, spanText(view, from, to)),
+    ),
+  );
+
+/** A day, or the first and the last one, in words. */
+export const spanText = (view, from, to) =>
+  from === to ? dayText(view, from) : view.t('tripSpan', { from: dayText(view, from), to: dayText(view, to) });

@@ -12,6 +12,13 @@ const DATE = { hour: undefined, minute: undefined, weekday: 'short', day: 'numer
 export const dayText = ({ f, now }, day) =>
   f.time('UTC', new Date(day), Number(day.slice(0, 4)) === now.getFullYear() ? DATE : { ...DATE, year: 'numeric' });
 
+/** The name of a trip: its own, or its first and last place, or that of an empty trip. */
+export function labelOf({ t }, { name, places }) {
+  if (name || places.length === 0) return name || t('tripUnnamed');
+  const [first, last] = [places[0].name, places.at(-1).name];
+  return first === last ? first : t('tripFromTo', { from: `\u2068${first}\u2069`, to: `\u2068${last}\u2069` });
+}
+
 /** The days of a place in words, or a hint. */
 export function daysText(view, place) {
   const [from, to] = daysOf(place) ?? [];
@@ -31,7 +38,9 @@ export function placeFacts(view, place, i) {
     ...holidayChips(view, place),
   ].filter(Boolean);
   return [
-    before ? h('p.t-s.sec', { 'data-key': 'leg' }, legText(view, before, i)) : null,
+    before && !(before.track && place.track) ? h('p.t-s.sec', { 'data-key': 'leg' }, legText(view, before, i)) : null,
+    place.track ? h('p.t-s.sec', { 'data-key': 'track' }, trackText(view, place)) : null,
+    place.track?.gaps ? h('p.t-s.sec', { 'data-key': 'gaps' }, gapsText(view, place.track.gaps)) : null,
     chips.length ? h('ul.facts-row', { 'data-key': 'chips' }, chips) : null,
   ];
 }
@@ -46,6 +55,32 @@ function legText({ t, f, state }, before, i) {
     degrees: `\u2066${f.number(Math.round(leg.bearing) % 360)}°\u2069`,
   });
 }
+
+const DAY = { day: 'numeric', month: 'short' };
+const HOUR = 3600e3;
+
+/** The entry, the exit, the time and the length of a track in a country. */
+export function trackText(view, { zone, track: { enter, leave, metres } }) {
+  const { t, f } = view,
+    distance = f.distance(metres);
+  if (!enter) return t('tripTrackLength', { distance });
+  const moments = [enter, leave].map(text => momentText(view, zone, new Date(text)));
+  if (enter === leave) return metres ? moments[0] + f.comma(t('tripTrackLength', { distance })) : moments[0];
+  const hours = (Date.parse(leave) - Date.parse(enter)) / HOUR;
+  return t('tripTrack', {
+    from: `\u2068${moments[0]}\u2069`,
+    to: `\u2068${moments[1]}\u2069`,
+    hours: f.unit(hours, 'hour', hours < 10 ? 1 : 0),
+    distance,
+  });
+}
+
+/** A day and a time at a place, with the year unless it is the present one. */
+const momentText = ({ f, now }, zone, when) =>
+  f.time(zone ?? 'UTC', when, when.getUTCFullYear() === now.getFullYear() ? DAY : { ...DAY, year: 'numeric' });
+
+/** The gaps in a track in words. */
+export const gapsText = ({ t }, n) => `${t('tripGaps', { n })} ${t('tripGapsHint')}`;
 
 function countryChips(view, country, before) {
   const { state } = view,

@@ -1,10 +1,12 @@
-// The map of a trip: its countries, its places, and the shortest lines between them.
+// The map of trips: the countries of one and those visited before, its places, and the shortest lines between them.
 import { colours } from '../map/colours.js';
 import { paintLabels } from '../map/labels.js';
 import { paintMarks } from '../map/marks.js';
 import { countryAt } from '../map/outline.js';
 import { bearing, destination, line, lonLat, metresBetween, unit } from '../map/sphere.js';
 import { traceLine } from '../map/trace.js';
+import { dayIn } from '../state/travel.js';
+import { visitedBy } from '../state/visited.js';
 
 /** The largest numbers of places with a line and with a name. */
 const LINES = 400,
@@ -15,29 +17,64 @@ const FINER_BELOW = 8000,
 /** The length of a straight piece of a line, in metres. */
 const PIECE = 200_000;
 
-let last = { of: null };
+const NONE = [];
+let last = { of: null },
+  visits = { of: null };
+
+/** The visited countries and cities. They are counted again if the trips or the day change. */
+export function visitsOf({ state, now }) {
+  const { list } = state.trip,
+    today = dayIn('UTC', now);
+  if (visits.of !== list || visits.today !== today) visits = { of: list, today, ...visitedBy(list, today) };
+  return visits;
+}
+
+/** True if countries that are not on the trip were visited. */
+export function hasBefore(view) {
+  const codes = new Set((view.state.trip.trip?.places ?? NONE).map(({ country }) => country));
+  return visitsOf(view).countries.some(({ code }) => !codes.has(code));
+}
+
+/** The parts of the scene that the trip, the visited places and the view of the address decide. */
+function partsOf(view) {
+  const { trip, address } = view.state,
+    places = trip?.trip?.places ?? NONE,
+    isVisited = address.view === 'visited',
+    visited = trip ? visitsOf(view) : null;
+  if (last.of === places && last.visited === visited && last.isVisited === isVisited) return last;
+  const shown = isVisited ? [...places, ...(visited?.places ?? NONE)] : places;
+  last = {
+    ...{ of: places, visited, isVisited },
+    fills: { ...fillsOf(visited?.countries ?? NONE, 'picked-fill'), ...fillsOf(places.map(codeOf), 'here-fill') },
+    legs: isVisited ? [] : legsOf(places),
+    aim: isVisited ? wholeFrom(shown) : aimOf(shown),
+    shown,
+  };
+  return last;
+}
+
+const codeOf = ({ country }) => ({ code: country });
 
 /** The scene: the whole globe, turned to the middle of the places, or a part of it for places near each other. */
 export function tripScene(maps, view, canvas) {
-  const places = view.state.trip?.trip.places ?? [],
+  const { fills, legs, aim, shown, isVisited } = partsOf(view),
     chart = maps.charts.get(canvas);
-  if (last.of !== places) last = { of: places, fills: fillsOf(places), legs: legsOf(places), aim: aimOf(places) };
   return {
     scene: {
-      levels: levelsOf(maps, Object.keys(last.fills), chart),
-      fills: last.fills,
+      levels: levelsOf(maps, Object.keys(fills), chart),
+      fills,
       here: '-',
       labels: [],
-      marks: places.slice(0, LINES).map(({ lon, lat, name }, i) => ({
+      marks: shown.slice(0, LINES).map(({ lon, lat, name }, i) => ({
         lon,
         lat,
-        kind: 'main',
-        text: i < NAMES && places.findIndex(place => place.name === name) === i ? name : null,
+        kind: isVisited ? 'place' : 'main',
+        text: i < NAMES && shown.findIndex(place => place.name === name) === i ? name : null,
       })),
-      legs: last.legs,
+      legs,
       over: [paintLegs, paintMarks, paintLabels],
     },
-    aim: last.aim,
+    aim,
     events: {
       onpick: (lon, lat) => maps.app.actions.run('pick-country', countryAt(maps.outlines.world, lon, lat)),
     },
@@ -51,8 +88,8 @@ function levelsOf({ outlines }, codes, chart) {
   return [outlines.world, ...finer.filter(Boolean)];
 }
 
-const fillsOf = places =>
-  Object.fromEntries(places.filter(({ country }) => country).map(({ country }) => [country, 'picked-fill']));
+const fillsOf = (countries, fill) =>
+  Object.fromEntries(countries.filter(({ code }) => code).map(({ code }) => [code, fill]));
 
 /** The lines between the places, as shapes on the sphere. */
 function legsOf(places) {
@@ -85,9 +122,14 @@ function paintLegs({ context: c, view, scene }) {
   c.restore();
 }
 
+const WHOLE = [1.3e7, 1.3e7];
+
+/** The whole globe, turned to the middle of the places. */
+const wholeFrom = places => ({ ...aimOf(places), metresAcross: WHOLE });
+
 /** The middle of the places, and a width with room around all of them. */
 function aimOf(places) {
-  if (places.length === 0) return { center: [15, 20], metresAcross: [1.3e7, 1.3e7] };
+  if (places.length === 0) return { center: [15, 20], metresAcross: WHOLE };
   const sum = places.map(({ lon, lat }) => unit(lon, lat)).reduce((a, b) => a.map((v, i) => v + b[i])),
     center = Math.hypot(...sum) > 1e-6 ? lonLat(...sum) : [places[0].lon, places[0].lat];
   const reach = Math.max(...places.map(({ lon, lat }) => metresBetween(center, [lon, lat]))),

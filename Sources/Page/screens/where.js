@@ -40,7 +40,7 @@ export function render(view) {
   } = view;
   return h(
     'div.where',
-    { 'data-key': 'where', 'data-drop': 'track' },
+    { 'data-key': 'where', 'data-drop': 'track-read' },
     h(
       'section.pane',
       { 'aria-labelledby': 'where-title' },

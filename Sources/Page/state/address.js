@@ -26,8 +26,7 @@ export function parseAddress(href) {
     if (first === 'compare' && !second)
       return { screen: 'compare', codes: codesIn(q.get('c') ?? ''), only: q.get('only') === 'differences' };
     if (first === 'time' && !second) return timeAddress(q);
-    // A shared trip. The browser does not send a fragment.
-    if (first === 'trips' && !second) return { screen: 'trips', shared: url.hash.slice(1) };
+    if (first === 'trips' && !second) return tripsAddress(url);
     if (first === 'quiz') return quizAddress(second, q) ?? { screen: 'unknown', path: url.pathname };
     if (first === 'countries') return countriesAddress(second, q) ?? { screen: 'unknown', path: url.pathname };
     if (first === 'cities') return citiesAddress(second, q) ?? { screen: 'unknown', path: url.pathname };
@@ -56,6 +55,19 @@ function quizAddress(kind, q) {
 
 /** The plan of times. state/time.js reads the values. */
 const timeAddress = q => ({ screen: 'time', c: q.get('c') ?? '', d: q.get('d') ?? '', h: q.get('h') ?? '' });
+
+/** A trip by its name, or a shared one. Both are in the fragment, which the browser does not send. */
+function tripsAddress({ hash, searchParams: q }) {
+  const text = decode(hash.slice(1)),
+    isShared = text.startsWith('[');
+  return {
+    screen: 'trips',
+    shared: isShared ? hash.slice(1) : '',
+    name: isShared ? '' : text,
+    view: q.get('view'),
+    year: q.get('year'),
+  };
+}
 
 /** The list of cities, or the city with a number. `sheet` is the open sheet. */
 function citiesAddress(id, q) {
@@ -154,6 +166,8 @@ export function formatAddress(address) {
       return `/cities${citiesQuery(address)}`;
     case 'city':
       return `/cities/${address.id}${citiesQuery(address)}`;
+    case 'trips':
+      return `/trips${query({ view: address.view, year: address.year })}${address.name ? `#${encodeURIComponent(address.name)}` : ''}`;
     case 'unknown':
       return address.path ?? '/';
     default:

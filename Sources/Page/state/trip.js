@@ -7,7 +7,7 @@ export const MOST = 1000,
   LONGEST = 200;
 /** The longest rule, in letters. */
 export const LONGEST_RULE = 500;
-/** The version of the kept form. */
+/** The version of the form in which a browser kept only one trip. */
 const VERSION = 1;
 export const SCHENGEN = 'schengen';
 
@@ -31,9 +31,11 @@ export function dayOf(text) {
 }
 
 /** A place from values of any kind, or null without a position. A last day without a first one is left out. */
-export function placeOf({ name, country, zone, lat, lon, from, to }) {
+export function placeOf(value) {
+  const { name, country, zone, lat, lon, from, to } = value ?? {};
   if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180) || typeof lat !== 'number' || typeof lon !== 'number') return null;
-  const first = dayOf(from);
+  const first = dayOf(from),
+    track = trackOf(value.track);
   return {
     name: clean(name) || `${lat.toFixed(4)}, ${lon.toFixed(4)}`,
     country: /^[A-Z]{2}$/.test(country) ? country : null,
@@ -42,8 +44,28 @@ export function placeOf({ name, country, zone, lat, lon, from, to }) {
     lon,
     from: first,
     to: first && dayOf(to),
+    ...(track && { track }),
   };
 }
+
+/** The part of a track in a country, {enter, leave, metres, gaps}, or null. The times are RFC 3339 or null. */
+function trackOf(value) {
+  if (!(value?.metres >= 0 && value.metres < 1e12)) return null;
+  const timeOf = text => (Number.isFinite(Date.parse(text)) ? new Date(text).toISOString() : null);
+  return {
+    enter: timeOf(value.enter),
+    leave: timeOf(value.leave),
+    metres: Math.round(value.metres),
+    gaps: Number.isInteger(value.gaps) && value.gaps > 0 ? value.gaps : 0,
+  };
+}
+
+/** The length of a trip in metres: the tracks in countries, and the legs of `plan` that no track describes. */
+export const lengthOf = ({ places }, plan) =>
+  places.reduce((sum, { track }, i) => {
+    const leg = i > 0 && !(track && places[i - 1].track) ? (plan?.legs[i - 1]?.distance ?? 0) : 0;
+    return sum + leg + (track?.metres ?? 0);
+  }, 0);
 
 /** True if the browser knows a time zone. */
 function isZone(zone) {
@@ -60,24 +82,29 @@ export const numbered = (places, next) => places.map((place, i) => ({ ...place, 
 /** The number that no place of a trip has. */
 export const nextNumber = ({ places }) => Math.max(0, ...places.map(({ id }) => id)) + 1;
 
-/** A kept trip: {trip, isDamaged}. A text that cannot be read, or that lost places, is damaged. */
+/** A trip from values of any kind: {trip, lost} with the number of places that could not be read. Throws without places. */
+export function tripOf({ name, rule, places }) {
+  const read = places.slice(0, MOST).map(placeOf).filter(Boolean);
+  return {
+    trip: { name: clean(name), rule: clean(rule, LONGEST_RULE), places: numbered(read, 1) },
+    lost: places.length - read.length,
+  };
+}
+
+/** The values of a trip that are kept. */
+export const keptTrip = ({ name, rule, places }) => ({ name, rule, places: places.map(({ id, ...place }) => place) });
+
+/** The trip of a browser that kept only one: {trip, isDamaged}. A text that lost places is damaged. */
 export function readTrip(text) {
   if (!text) return { trip: emptyTrip, isDamaged: false };
   try {
-    const { version, name, rule, places } = JSON.parse(text),
-      read = places.slice(0, MOST).map(placeOf).filter(Boolean);
-    return {
-      trip: { name: clean(name), rule: clean(rule, LONGEST_RULE), places: numbered(read, 1) },
-      isDamaged: version !== VERSION || read.length < places.length,
-    };
+    const { version, ...value } = JSON.parse(text),
+      { trip, lost } = tripOf(value);
+    return { trip, isDamaged: version !== VERSION || lost > 0 };
   } catch {
     return { trip: emptyTrip, isDamaged: true };
   }
 }
-
-/** The text of a trip as it is kept. */
-export const keptText = ({ name, rule, places }) =>
-  JSON.stringify({ version: VERSION, name, rule, places: places.map(({ id, ...place }) => place) });
 
 /** The first and the last day of a place: [from, to], or null without days and for a last day before the first. */
 export const daysOf = ({ from, to }) => (from && (to ?? from) >= from ? [from, to ?? from] : null);

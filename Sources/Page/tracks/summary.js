@@ -1,4 +1,5 @@
 // The summary of a track: countries, days in each, border crossings.
+import { metresBetween } from '../map/sphere.js';
 
 /** The summary of places with codes: {places, days, countries: [{code, days, places}], crossings}. */
 export function summarise(places) {
@@ -20,24 +21,50 @@ export function summarise(places) {
   return { places, days: all.size, countries: list, crossings: crossingsOf(places) };
 }
 
+/** The longest time between two places of a track that leaves no gap, in milliseconds. */
+const LONGEST = 6 * 3600e3;
+const DAY = 864e5;
+
 /**
- * The stays in countries, in their order: {code, zone, lat, lon, from, to}, with the first place and the first and last
- * day of each. Places without a time have no days. Ground without a country is left out.
+ * The stays in countries, in their order: {code, zone, lat, lon, from, to, track}, with the first place and the first
+ * and last day of each. Places without a time have no days. Ground without a country is left out.
+ *
+ * `track` has the times of the first and of the last place, the metres from each place in the country to the next one,
+ * and the number of gaps of more than six hours after such a place. The days in a gap count to the country before it.
  */
 export function staysOf(places) {
   const stays = [];
   let before = null;
-  for (const { code, zone, lat, lon, time } of places) {
-    const day = time ? localDay(time, zone) : null;
-    if (code && code !== before) stays.push({ code, zone, lat, lon, from: day, to: day });
-    else if (code && day) {
-      const stay = stays.at(-1);
-      stay.from ??= day;
-      if (!stay.to || day > stay.to) stay.to = day;
-    }
-    before = code;
+  for (const place of places) {
+    const { code, time } = place,
+      day = time ? localDay(time, place.zone) : null;
+    if (before?.code) lengthen(stays.at(-1), before, place, day);
+    if (code && code !== before?.code) stays.push(begun(place, day));
+    else if (code && day) prolong(stays.at(-1), time, day);
+    before = place;
   }
   return stays;
+}
+
+const begun = ({ code, zone, lat, lon, time }, day) => ({
+  ...{ code, zone, lat, lon, from: day, to: day },
+  track: { enter: time ?? null, leave: time ?? null, metres: 0, gaps: 0 },
+});
+
+/** Adds the step from a place of a stay to the next place, which may be in another country. */
+function lengthen(stay, place, next, day) {
+  stay.track.metres += metresBetween([place.lon, place.lat], [next.lon, next.lat]);
+  if (!place.time || !next.time || Date.parse(next.time) - Date.parse(place.time) <= LONGEST) return;
+  stay.track.gaps += 1;
+  const dayBefore = new Date(Date.parse(day) - DAY).toISOString().slice(0, 10);
+  if (next.code !== place.code && dayBefore > stay.to) stay.to = dayBefore;
+}
+
+function prolong(stay, time, day) {
+  stay.from ??= day;
+  if (!stay.to || day > stay.to) stay.to = day;
+  stay.track.enter ??= time;
+  stay.track.leave = time;
 }
 
 /** The number of crossings in the list, and of places in a line on the map. */

@@ -32,8 +32,11 @@ const methods = {
     result = summarise(places);
     return overview(result);
   },
-  /** The first stays in countries, as many as a trip may have places. */
-  stays: ({ most }) => ({ stays: staysOf(places).slice(0, most) }),
+  /** The first stays in countries, as many as a trip may have places, and the number of the others. */
+  stays({ most }) {
+    const stays = staysOf(places);
+    return { stays: stays.slice(0, most), left: Math.max(0, stays.length - most) };
+  },
   /** The result as CSV. `names` has the names of countries by code. */
   table({ names }) {
     return crossingsCSV(result, code => names[code] ?? '');

@@ -85,6 +85,7 @@ export function documentOf(view, plan) {
     emergencyNumbers: country?.emergencyNumbers ?? null,
     rate: rate?.value ? { value: rate.value, date: rate.date, isOwn: rate.isOwn } : null,
     holidays: holidays?.map(({ date, name }) => ({ date, name })) ?? null,
+    track: place.track ?? null,
   }));
   const { legs = [], days = [], gaps = [], rule = null } = plan ?? {};
   return {

@@ -1,5 +1,6 @@
 // A trip as a file of another program or of this page, and as the fragment of an address.
 import { clean, LONGEST_RULE, MOST, placeOf, SCHENGEN } from '../state/trip.js';
+import { listOf } from '../state/triplist.js';
 import { parseRows } from '../tracks/csv.js';
 import { cell } from '../tracks/export.js';
 
@@ -45,6 +46,13 @@ function placesOfJSON(text) {
     rule: typeof rule === 'string' ? clean(rule, LONGEST_RULE) : ruleOf(rule),
     name: clean(typeof name === 'string' ? name : ''),
   };
+}
+
+/** All trips of a file that this page has saved: {list, lost}, or null for another file. Throws for JSON that is damaged. */
+export function readAll(text) {
+  if (!/^\s*\{/.test(text)) return null;
+  const value = JSON.parse(text);
+  return Array.isArray(value.trips) ? listOf(value) : null;
 }
 
 const ruleOf = rule =>

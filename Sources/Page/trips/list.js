@@ -1,6 +1,6 @@
 // Reads lists of places: each is a country by its code, a position in any notation, or a city by its name.
 import { Finder } from '../cities/finder.js';
-import { pointOf } from '../screens/trips.js';
+import { pointOf } from '../screens/tripplaces.js';
 import { placeOf } from '../state/trip.js';
 
 export class ListReader {

@@ -26,8 +26,8 @@ def kept(places: list = PLACES, rule: str = "schengen") -> str:
 
 
 def store(text: str) -> str:
-    """A script that keeps a trip before the page starts, unless one is kept already."""
-    return f"if (!localStorage.getItem('trip')) localStorage.setItem('trip', {json.dumps(text)});"
+    """A script that keeps a trip as an earlier page did, before this one starts, unless trips are kept already."""
+    return f"if (!localStorage.getItem('trips')) localStorage.setItem('trip', {json.dumps(text)});"
 
 
 class TripTests(PageTest):
@@ -166,10 +166,12 @@ class TripTests(PageTest):
         for text, name in ((table, "trip.csv"), (self.download(page, "JSON"), "trip.json")):
             page.set_input_files("#trip-file", {"name": name, "mimeType": "text/plain", "buffer": text.encode()})
             expect(page.locator("#trip-preview")).to_have_text("4 places were read")
-            page.get_by_role("button", name="Replace my trip").click()
+            page.get_by_role("button", name="Keep as a new trip").click()
             expect(page.locator(".stop")).to_have_count(4)
             expect(page.locator("#main h1")).to_be_focused()
-            self.assertEqual(page.evaluate("() => JSON.parse(localStorage.trip).places.length"), 4)
+        self.assertEqual(
+            page.evaluate("() => JSON.parse(localStorage.trips).trips.map(t => t.places.length)"), [4, 4, 4]
+        )
         self.assertEqual(self.errors, [])
 
     def test_a_list_is_read_and_its_faults_are_named(self) -> None:
@@ -200,7 +202,7 @@ class TripTests(PageTest):
         self.assertEqual(other.url, self.server.url + "/trips")
         self.assertFalse([url for url in asked if "Cairo" in url.split("#")[0]])
         other.get_by_role("button", name="Cancel").click()
-        self.assertEqual(other.evaluate("() => localStorage.trip"), "")
+        self.assertIsNone(other.evaluate("() => localStorage.getItem('trips')"))
         other.goto("about:blank")
         other.goto(self.server.url + "/trips#%5B1")
         expect(other.locator(".tripfile .err")).to_have_count(1)
@@ -256,7 +258,7 @@ class TripTests(PageTest):
             "() => { Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }; }"
         )
         full.get_by_role("button", name="Edit Cairo").press("Delete")
-        expect(full.locator("[data-key=unkept]")).to_contain_text("does not keep the trip")
+        expect(full.locator("[data-key=unkept]")).to_contain_text("does not keep the trips")
         self.assertIn("Tokyo", self.download(full, "CSV"))
         blocked = self.blank()
         blocked.add_init_script(

@@ -1,0 +1,198 @@
+// Trips as files, as lists of places, as tracks and as links. What is read is asked about before it is kept.
+import { saveFile } from '../app/save.js';
+import { focusOn } from '../app/focus.js';
+import { labelOf } from '../screens/tripfacts.js';
+import * as trips from '../state/trip.js';
+import * as lists from '../state/triplist.js';
+import { calendarOf, documentOf, rowsOf } from '../trips/export.js';
+import { fragmentOf, readAll, readFile, readFragment, tripCSV } from '../trips/file.js';
+import { rules } from '../trips/rules.js';
+import { daysCSV } from '../trips/year.js';
+
+/** The largest file, in bytes, as for the program, and the largest JSON file, which may have all kept trips. */
+const LARGEST = 4 << 20,
+  LARGEST_JSON = 16 << 20;
+/** The longest link that is shared, in letters. */
+const LINK = 16_000;
+/** The names of files that the readers of tracks read. */
+const TRACK = /\.(gpx|kml|geojson|jpe?g)$/i;
+
+export class TripFiles {
+  constructor(desk) {
+    [this.desk, this.app, this.isAsking] = [desk, desk.app, false];
+  }
+
+  /** The text of a file in a format: [name, text, type]. */
+  async file(format) {
+    const { view, state } = this.desk,
+      { trip, plan, list } = state,
+      current = plan?.of === trip ? plan : null,
+      json = value => `${JSON.stringify(value, null, 2)}\n`;
+    switch (format) {
+      case 'csv':
+        return ['trip.csv', tripCSV(rowsOf(view, current)), 'text/csv'];
+      case 'json':
+        return ['trip.json', json(documentOf(view, current)), 'application/json'];
+      case 'all':
+        return ['trips.json', json(lists.keptList(list)), 'application/json'];
+      case 'days':
+        return ['days-per-country.csv', await rules.use(one => daysCSV(one, list, view.name)), 'text/csv'];
+      default:
+        return ['trip.ics', await rules.use(one => one.calendar(calendarOf(view, current))), 'text/calendar'];
+    }
+  }
+
+  async save(format) {
+    try {
+      const [name, text, type] = await this.file(format);
+      saveFile(name, text, type);
+      this.app.actions.tell('tripSaved', { format: name.slice(name.lastIndexOf('.') + 1).toUpperCase() });
+    } catch {
+      this.desk.set({ failed: true });
+    }
+  }
+
+  share() {
+    const { trip } = this.desk.state,
+      path = `/trips#${fragmentOf(trip)}`;
+    if (path.length > LINK) this.app.actions.tell('tripLong');
+    else this.app.actions.run('share-path', { title: labelOf(this.desk.view, trip), path });
+  }
+
+  /** Reads the fragment of a link, and removes it from the address. */
+  readLink(text) {
+    const read = readFragment(text);
+    if (read) this.ask({ ...read, lines: [] });
+    else this.desk.set({ fileError: { key: 'tripNotLink' } });
+    this.app.router.go({ screen: 'trips' }, 'replace');
+  }
+
+  async readFile(file) {
+    const { desk } = this;
+    if (!file) return;
+    desk.set({ fileError: null, preview: null, readsTrack: TRACK.test(file.name) });
+    if (desk.state.readsTrack) {
+      this.app.actions.run('track-offer', file);
+      return;
+    }
+    const most = /\.json$/i.test(file.name) ? LARGEST_JSON : LARGEST;
+    if (file.size > most) desk.set({ fileError: { key: 'trackLarge', name: file.name, size: this.app.f.bytes(most) } });
+    else await this.read(await file.text(), file.name);
+  }
+
+  readList(text) {
+    if (text.trim()) this.read(text, '');
+  }
+
+  /** Reads trips, a trip or a list of places, and asks about it. */
+  async read(text, name) {
+    const { desk } = this;
+    desk.set({ fileError: null, preview: null });
+    try {
+      const read = readAll(text) ?? readFile(text) ?? (await this.readLines(text));
+      if (!read) return;
+      if (!read.list && read.places.length === 0 && read.lost === 0) throw new Error('no place');
+      this.ask({ lines: [], ...read });
+    } catch {
+      desk.set({ reading: null, fileError: { key: 'tripUnreadable', name } });
+    }
+  }
+
+  /** The places of a list, which names them only, or null after Cancel. */
+  async readLines(text) {
+    const { desk } = this,
+      lines = await rules.use(one => one.places(text)),
+      progress = (at, of) => desk.set({ reading: { at, of } });
+    const read = await desk.reader.read(lines.slice(0, trips.MOST), progress);
+    desk.set({ reading: null });
+    if (!read) return null;
+    const left = lines.length - Math.min(lines.length, trips.MOST);
+    return { ...read, lost: read.lines.length + left, rule: null, name: '' };
+  }
+
+  /** Opens the trips, and asks about places of another part of the page. `lost` more of them have no room in a trip. */
+  offer(places, name = '', lost = 0) {
+    const { address } = this.app.state;
+    if (address.screen !== 'trips' || address.view) this.app.router.go({ screen: 'trips' });
+    const read = places.map(trips.placeOf).filter(Boolean);
+    this.desk.set({ readsTrack: false });
+    this.ask({ places: read, lines: [], lost, rule: null, name: trips.clean(name) });
+  }
+
+  ask(preview) {
+    const { list } = this.desk.state,
+      same = preview.list ? lists.joined(list, preview.list).same : 0;
+    this.desk.set({ preview: { ...preview, same } });
+    this.app.actions.say(
+      preview.list
+        ? this.app.t('tripsRead', { n: preview.list.trips.length })
+        : this.app.t('tripReadPlaces', { n: preview.places.length }),
+    );
+    this.isAsking = true;
+  }
+
+  /** Moves the focus to the question once it is drawn. Its module may have to be loaded first. */
+  drawn() {
+    if (!this.isAsking || !document.getElementById('trip-preview')) return;
+    this.isAsking = false;
+    requestAnimationFrame(() => focusOn('trip-preview'));
+  }
+
+  /** Keeps what was read: `all` trips of a file, as a `new` trip, in place of an empty one, or behind the present one. */
+  take(how) {
+    const { desk } = this,
+      { preview } = desk.state;
+    if (how === 'all') this.takeAll(preview.list);
+    else if (how === 'new') this.takeNew(preview);
+    else this.takePlaces(preview, how === 'add');
+    document.querySelector('#main h1')?.focus({ preventScroll: true });
+  }
+
+  takeAll(other) {
+    const { desk } = this,
+      { visited } = desk.state.list;
+    let ids = [];
+    const add = list => {
+      const result = lists.joined(list, other);
+      ids = result.ids;
+      return result.list;
+    };
+    desk.update(add, { preview: null, open: null }, list => ({ ...lists.without(list, ids), visited }));
+    this.app.router.go({ screen: 'trips' });
+    this.app.actions.tell('tripsTaken', { n: ids.length }, { act: 'trip-undo' });
+  }
+
+  takeNew({ name, rule, places }) {
+    const { desk } = this,
+      { list } = desk.state,
+      id = lists.nextTrip(list);
+    if (list.trips.length >= lists.MOST_TRIPS) {
+      this.app.actions.tell('tripsFull', { n: lists.MOST_TRIPS });
+      return;
+    }
+    const trip = { id, name, rule: rule ?? trips.SCHENGEN, places: trips.numbered(places.slice(0, trips.MOST), 1) };
+    desk.update(
+      now => lists.put(now, trip),
+      { preview: null },
+      now => lists.without(now, [id]),
+    );
+    desk.goTo(id);
+    this.app.actions.tell('tripTaken', { n: trip.places.length }, { act: 'trip-undo' });
+  }
+
+  takePlaces({ name, rule, places }, isAdded) {
+    const { desk } = this,
+      { trip } = desk.state,
+      added = trips.numbered(places.slice(0, trips.MOST - trip.places.length), trips.nextNumber(trip));
+    const next = isAdded
+      ? { ...trip, places: [...trip.places, ...added] }
+      : { ...trip, name: name || trip.name, rule: rule ?? trip.rule, places: added };
+    desk.change(next, { preview: null, open: null }, desk.asNow());
+    this.app.actions.tell('tripTaken', { n: added.length }, { act: 'trip-undo' });
+  }
+
+  cancel() {
+    this.desk.set({ preview: null });
+    requestAnimationFrame(() => document.querySelector('.tripfile summary')?.focus());
+  }
+}

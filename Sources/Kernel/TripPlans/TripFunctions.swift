@@ -55,7 +55,7 @@ public func ce_trip_gpx(
     _ room: Int
 ) -> Int {
     do throws(JSONFault) {
-        return write(Array(try TrackRequest(bytes(request, size)).text.utf8), to: reply, room)
+        return write(Array(try GPXRequest(bytes(request, size)).text.utf8), to: reply, room)
     } catch {
         return 0
     }

@@ -149,7 +149,7 @@ export class Recorder {
   async file() {
     try {
       const places = await this.recording.all(),
-        text = await rules.use(trips => trips.gpx(segmentsOf(places))),
+        text = await rules.use(trips => trips.gpx({ segments: segmentsOf(places) })),
         day = new Date(places[0]?.time ?? Date.now()).toISOString().slice(0, 10);
       return { name: `trip-${day}.gpx`, text };
     } catch {

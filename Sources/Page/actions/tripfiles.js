@@ -4,7 +4,7 @@ import { focusOn } from '../app/focus.js';
 import { labelOf } from '../screens/tripfacts.js';
 import * as trips from '../state/trip.js';
 import * as lists from '../state/triplist.js';
-import { calendarOf, documentOf, rowsOf } from '../trips/export.js';
+import { calendarOf, documentOf, routeOf, rowsOf } from '../trips/export.js';
 import { fragmentOf, readAll, readFile, readFragment, tripCSV } from '../trips/file.js';
 import { rules } from '../trips/rules.js';
 import { daysCSV } from '../trips/year.js';
@@ -33,6 +33,8 @@ export class TripFiles {
         return ['trip.csv', tripCSV(rowsOf(view, current)), 'text/csv'];
       case 'json':
         return ['trip.json', json(documentOf(view, current)), 'application/json'];
+      case 'gpx':
+        return ['trip.gpx', await rules.use(one => one.gpx({ route: routeOf(view, trip) })), 'application/gpx+xml'];
       case 'all':
         return ['trips.json', json(lists.keptList(list)), 'application/json'];
       case 'days':

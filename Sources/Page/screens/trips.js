@@ -14,7 +14,7 @@ import { hasBefore, tripScene } from './tripscene.js';
 addScenes({ 'trip-map': tripScene });
 
 /** The formats in which a trip is saved. */
-const FORMATS = ['csv', 'ics', 'json'];
+const FORMATS = ['csv', 'gpx', 'ics', 'json'];
 /** The views that an address names. */
 const VIEWS = ['days', 'visited'];
 /** The parts that are loaded when they are drawn first. */

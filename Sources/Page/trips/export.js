@@ -124,12 +124,21 @@ export function calendarOf(view, plan) {
   };
 }
 
+/** The route of a GPX document: the places with their days. */
+export const routeOf = (view, { places }) =>
+  places.map(place => ({ lat: place.lat, lon: place.lon, name: place.name, details: spanText(view, place) }));
+
+/** The days of a place as a text, which is empty without days. */
+function spanText(view, place) {
+  const [from, to] = daysOf(place) ?? [null, null];
+  return from ? `${dayText(view, from)}${from === to ? '' : ` – ${dayText(view, to)}`}` : '';
+}
+
 /** The days and the emergency numbers of a place. */
 function noteOf(view, place) {
-  const { emergencyNumbers } = view.country(place.country) ?? {},
-    [from, to] = daysOf(place);
+  const { emergencyNumbers } = view.country(place.country) ?? {};
   return [
-    `${dayText(view, from)}${from === to ? '' : ` – ${dayText(view, to)}`}`,
+    spanText(view, place),
     emergencyNumbers?.length ? `${view.t('tripEmergency')} ${emergencyNumbers.join(', ')}` : '',
   ]
     .filter(Boolean)

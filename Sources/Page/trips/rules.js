@@ -36,9 +36,9 @@ export class TripRules {
     return this.#run('ce_trip_calendar', JSON.stringify(request));
   }
 
-  /** The text of a GPX document with one track, from a list of lists of {lat, lon, time, accuracy}. */
-  gpx(segments) {
-    return this.#run('ce_trip_gpx', JSON.stringify({ segments }));
+  /** The text of a GPX document with a track in {segments} or a {route}. Throws TypeError for another form. */
+  gpx(request) {
+    return this.#run('ce_trip_gpx', JSON.stringify(request));
   }
 
   #run(name, text) {

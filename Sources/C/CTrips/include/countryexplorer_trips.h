@@ -41,9 +41,10 @@ size_t ce_trip_places(const char *text, size_t size, char *reply, size_t room);
  * `from` and `to` or times in `start` and `end`. The rest may be left out. */
 size_t ce_trip_calendar(const char *request, size_t size, char *reply, size_t room);
 
-/* Writes a track as a GPX 1.1 document. The request is a JSON object {"segments"}: a list of lists of {"lat", "lon",
- * "time", "accuracy"} in order, with the time in milliseconds since 1970 and the accuracy in metres, or null. Places
- * without a coordinate are left out. */
+/* Writes a GPX 1.1 document. The request is a JSON object with either {"segments"}, a list of lists of places for a track,
+ * or {"route"}, a list of places. A place is {"lat", "lon", "time", "accuracy", "name", "details"}, with the time in
+ * milliseconds since 1970 and the accuracy in metres. All but the coordinate may be null or left out. Places without a
+ * coordinate are left out. */
 size_t ce_trip_gpx(const char *request, size_t size, char *reply, size_t room);
 
 #ifdef __clang__

@@ -163,6 +163,9 @@ class TripTests(PageTest):
         calendar = self.download(page, "ICS")
         self.assertIn("DTSTART;VALUE=DATE:20261204\r\nDTEND;VALUE=DATE:20261210\r\nSUMMARY:Cairo\r\n", calendar)
         self.assertIn("SUMMARY:New Year's Day (Japan)\r\n", calendar)
+        route = self.download(page, "GPX")
+        self.assertIn('<rtept lat="30.06263" lon="31.24967"><name>Cairo</name><desc>', route)
+        self.assertEqual(route.count("<rtept "), 4)
         for text, name in ((table, "trip.csv"), (self.download(page, "JSON"), "trip.json")):
             page.set_input_files("#trip-file", {"name": name, "mimeType": "text/plain", "buffer": text.encode()})
             expect(page.locator("#trip-preview")).to_have_text("4 places were read")

@@ -123,7 +123,7 @@ test('a recording as GPX is the track that this page reads', () => {
     { time: Date.UTC(2026, 10, 27, 8, 5), lat: -0.0000001, lon: -179.999999, accuracy: 8, begins: false },
     { time: Date.UTC(2026, 10, 27, 9), lat: 48.6, lon: 7.7, accuracy: 8, begins: true },
   ];
-  const text = trips.gpx(segmentsOf(places)),
+  const text = trips.gpx({ segments: segmentsOf(places) }),
     read = readTrack('trip.gpx', new TextEncoder().encode(text));
   assert.equal(text.match(/<trkseg>/g).length, 2);
   assert.match(text, /<time>2026-11-27T08:00:00.000Z<\/time><cmt>±12 m<\/cmt>/);
@@ -131,7 +131,7 @@ test('a recording as GPX is the track that this page reads', () => {
     read.places.map(({ lat, lon, time }) => [lat, lon, Date.parse(time)]),
     places.map(({ lat, lon, time }) => [lat, lon, time]),
   );
-  assert.equal(readTrack('e.gpx', new TextEncoder().encode(trips.gpx([]))).error.key, 'trackEmpty');
+  assert.equal(readTrack('e.gpx', new TextEncoder().encode(trips.gpx({ segments: [] }))).error.key, 'trackEmpty');
 });
 
 /** A module as the service sends it, compressed. */

@@ -8,6 +8,7 @@ import { page } from './page.mjs';
 const trip = await page('state/trip.js');
 const file = await page('trips/file.js');
 const rates = await page('state/rates.js');
+const { readTrack } = await page('tracks/read.js');
 const { TripRules } = await page('trips/rules.js');
 const { parseAddress, formatAddress } = await page('state/address.js');
 const folder = new URL('../../../../Sources/Page/', import.meta.url);
@@ -295,7 +296,25 @@ test('a list with 10,000 hostile lines is read, and its reply is longer than the
   assert.deepEqual([read[0].refused, read[1].from, read[9].line], ['dates', '2027-01-01', 10]);
 });
 
+test('a route as GPX is what this page reads again, whatever its names are', () => {
+  // Half a surrogate pair, which JSON cannot have, never gets into a trip.
+  assert.equal(trip.clean('a\ud800b'), 'a b');
+  const route = Array.from({ length: 10_000 }, (_, i) => ({
+    lat: -90 + i * 0.018,
+    lon: 180 - i * 0.036,
+    name: `]]></name><${i}>&\u0000\ufffe`,
+    details: i % 2 ? '10 Jan' : '',
+  }));
+  const text = rules.gpx({ route }),
+    { places } = readTrack('trip.gpx', new TextEncoder().encode(text));
+  assert.equal(places.length, route.length);
+  for (const [i, { lat, lon }] of places.entries())
+    assert.ok(Math.abs(lat - route[i].lat) < 1e-9 && Math.abs(lon - route[i].lon) < 1e-9, `${i}`);
+  assert.match(text, /<name>\]\]&gt;&lt;\/name&gt;&lt;1&gt;&amp;<\/name><desc>10 Jan<\/desc>/);
+});
+
 test('a request of another form is refused, and the rules still work', () => {
+  assert.throws(() => rules.gpx({ route: [1] }), TypeError);
   assert.throws(() => rules.calendar([]), TypeError);
   assert.throws(() => rules.plan({ places: [{ lat: 'x' }] }), TypeError);
   assert.match(rules.calendar({ name: 'n', created: 0, events: [] }), /^BEGIN:VCALENDAR\r\n/);

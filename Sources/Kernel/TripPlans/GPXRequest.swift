@@ -2,9 +2,10 @@ import GPXText
 import Geodesy
 import JSONText
 
-/// The request of a track as a GPX document.
-struct TrackRequest {
+/// The request of a GPX document with a track or a route.
+struct GPXRequest {
     private var segments: [[GPXDocument.Point]] = []
+    private var route: [GPXDocument.Point]?
 
     /// Reads a request, or throws for a text of another form.
     ///
@@ -13,19 +14,21 @@ struct TrackRequest {
         var scanner = JSONScanner(text, depthLimit: 8)
         try scanner.enterObject()
         while let key = try scanner.nextKey() {
-            guard key.utf8.elementsEqual("segments".utf8) else {
+            if key.utf8.elementsEqual("segments".utf8) {
+                try scanner.enterArray()
+                while try scanner.nextElement() { segments.append(try Self.points(&scanner)) }
+            } else if key.utf8.elementsEqual("route".utf8) {
+                route = try Self.points(&scanner)
+            } else {
                 try scanner.skip()
-                continue
             }
-            try scanner.enterArray()
-            while try scanner.nextElement() { segments.append(try Self.segment(&scanner)) }
         }
     }
 
     /// The text of the document.
-    var text: String { GPXDocument.text(segments: segments) }
+    var text: String { route.map(GPXDocument.text) ?? GPXDocument.text(segments: segments) }
 
-    private static func segment(_ scanner: inout JSONScanner) throws(JSONFault) -> [GPXDocument.Point] {
+    private static func points(_ scanner: inout JSONScanner) throws(JSONFault) -> [GPXDocument.Point] {
         var points: [GPXDocument.Point] = []
         try scanner.enterArray()
         while try scanner.nextElement() {
@@ -36,6 +39,7 @@ struct TrackRequest {
 
     private static func point(_ scanner: inout JSONScanner) throws(JSONFault) -> GPXDocument.Point? {
         var (latitude, longitude, time, accuracy) = (Double.nan, Double.nan, Double.nan, Double.nan)
+        var (name, details) = ("", "")
         try scanner.enterObject()
         while let key = try scanner.nextKey() {
             if try scanner.takeNull() { continue }
@@ -47,6 +51,10 @@ struct TrackRequest {
                 time = try scanner.decimal().value
             } else if key.utf8.elementsEqual("accuracy".utf8) {
                 accuracy = try scanner.decimal().value
+            } else if key.utf8.elementsEqual("name".utf8) {
+                name = try scanner.string()
+            } else if key.utf8.elementsEqual("details".utf8) {
+                details = try scanner.string()
             } else {
                 try scanner.skip()
             }
@@ -55,6 +63,8 @@ struct TrackRequest {
         return GPXDocument.Point(
             place,
             time: Timestamp(checkedMilliseconds: time),
+            name: name,
+            details: details,
             accuracyMetres: accuracy >= 0 ? accuracy : nil
         )
     }

@@ -59,7 +59,11 @@ export function whereActions(app) {
   };
   return {
     acts,
-    more: { receiverFix: event => receiverFix(app, set, event), answerAgain: () => answerAgain(app, set) },
+    more: {
+      receiverFix: event => receiverFix(app, set, event),
+      answerAgain: () => answerAgain(app, set),
+      prepareResolver: () => prepare(app),
+    },
     arrive: (address, before) => arrive(app, follower, address, before),
   };
 }

@@ -24,6 +24,7 @@ const LOADERS = {
   time: () => import('../screens/time.js'),
   trips: () => import('../screens/trips.js'),
   settings: () => import('../screens/settings.js'),
+  small: () => import('../screens/small.js'),
   import: () => import('../screens/import.js'),
   unknown: () => import('../screens/unknown.js'),
   overlays: () => import('../screens/overlays.js'),

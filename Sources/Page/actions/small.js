@@ -75,6 +75,7 @@ class SmallDesk {
     }
     if (isAsked) this.set({ phase: 'looking' });
     try {
+      await this.app.actions.loadAll();
       this.app.actions.prepareResolver();
       const { lat, lon, accuracy } = await this.app.actions.browserFix({ maximumAge: 0 });
       const answer = await this.app.resolver.answer({ lat, lon, accuracy });

@@ -34,10 +34,10 @@ function loadStyle() {
 }
 
 /** The country of the window: that of its address, the last one, or the default country. Null while none is known. */
-export function codeOf({ address, launch, selection, catalogue }) {
+export function codeOf({ address, launch, selection }) {
   if (address.code) return address.code;
-  const last = lasting.read(LAST);
-  return last && catalogue.byCode[last] ? last : placeOf(launch, selection).code;
+  const last = lasting.read(LAST) ?? '';
+  return /^[A-Z]{2}$/.test(last) ? last : placeOf(launch, selection).code;
 }
 
 export function title(view) {

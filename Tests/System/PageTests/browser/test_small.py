@@ -123,6 +123,7 @@ class SmallTests(PageTest):
         self.keep(page)
         page.context.set_offline(True)
         page.reload()
+        expect(page.locator(".banners")).to_be_hidden()
         expect(page.locator(".small .clock")).to_have_text(re.compile(r"^\d?\d:\d\d$"))
         page.goto(self.server.url + "/card/JP?show=quiz")
         expect(page.locator(".small section.on")).to_contain_text("No question is due today.")

@@ -113,7 +113,7 @@ async function steady(event) {
     if (response.ok) await keep(cache, event.request, response.clone());
     return response;
   });
-  if (!kept) return fresh.catch(gone);
+  if (!kept) return fresh.catch(event.request.destination === 'image' ? noPicture : gone);
   event.waitUntil(fresh.catch(() => {}));
   return kept;
 }
@@ -169,6 +169,9 @@ function shown(kept) {
   headers.set('x-stored', headers.get('x-kept') ?? '0');
   return new Response(kept.body, { status: kept.status, headers });
 }
+
+/** The answer for a picture that is not kept. The page shows something else for it, and nothing is reported as a fault. */
+const noPicture = () => new Response(null, { status: 204 });
 
 const gone = () =>
   new Response('{"title":"The service does not answer","status":504}', {

@@ -8,6 +8,7 @@ import http.server
 import os
 import pathlib
 import re
+import shutil
 import sys
 import threading
 import unittest
@@ -17,7 +18,7 @@ from playwright.sync_api import sync_playwright
 import points
 
 PACKAGE = pathlib.Path(os.environ.get("FOLDER", points.ROOT / ".build/javascript"))
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
 TYPES = {
     ".js": "text/javascript",
     ".wasm": "application/wasm",

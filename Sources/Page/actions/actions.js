@@ -19,6 +19,7 @@ const LATER = [
   () => import('./table.js').then(m => m.tableActions),
   () => import('./worldmap.js').then(m => m.worldMapActions),
   () => import('./share.js').then(m => m.shareActions),
+  () => import('./small.js').then(m => m.smallActions),
 ];
 
 /** All actions, and the function that runs one by its name. */

@@ -1,7 +1,7 @@
-// The search for everything: typing, moving and opening. Cities are asked when typing pauses.
+// The search for everything: typing, narrowing, moving, selecting and opening. Cities are asked when typing pauses.
 import { focusOn } from '../app/focus.js';
 import { Finder } from '../cities/finder.js';
-import { countOf, resultsOf } from '../screens/search.js';
+import { countOf, shownOf } from '../screens/search.js';
 import { movedItem } from '../state/everything.js';
 import { partsForCities } from '../state/searchactions.js';
 import { recordSearch } from './searches.js';
@@ -9,8 +9,9 @@ import { recordSearch } from './searches.js';
 /** The pauses after the last key before cities are asked, and before a count is read out, in milliseconds. */
 const ASKED_AFTER = 120,
   SAID_AFTER = 500;
-/** The number of cities that are asked, and the shortest text for them. */
+/** The number of cities that are asked, also if only cities are shown, and the shortest text for them. */
 const CITIES = 4,
+  ONLY_CITIES = 20,
   SHORTEST = 2;
 
 /** The results of an empty text, and what a person has chosen of them. */
@@ -22,11 +23,11 @@ export function everythingActions(app) {
   const acts = {
     'search-all': () => desk.open(),
     'search-typed': (_, event) => desk.type(event.target.value),
-    'search-text': text => desk.type(text),
     'search-clear': () => {
       desk.type('');
       focusOn('everything');
     },
+    'search-only': key => desk.narrow(key || null),
     'search-open': id => desk.choose(id),
     'search-more': key => desk.showAll(key),
   };
@@ -48,7 +49,7 @@ class SearchDesk {
   }
 
   get groups() {
-    return resultsOf(this.app.painter.view());
+    return shownOf(this.app.painter.view());
   }
 
   /** The items of all groups, in their order. */
@@ -57,13 +58,14 @@ class SearchDesk {
   }
 
   open() {
-    this.app.store.change('overlay', { kind: 'search', q: '', isWaiting: false, ...EMPTY });
+    this.app.store.change('overlay', { kind: 'search', q: '', only: null, isWaiting: false, ...EMPTY });
     this.app.data.list();
   }
 
+  /** Takes a text. The chosen group stays, until nothing is typed. */
   type(q) {
     const hasCities = this.app.state.about?.parts?.cities && q.trim().length >= SHORTEST;
-    this.set({ q, isWaiting: Boolean(hasCities), ...EMPTY });
+    this.set({ q, isWaiting: Boolean(hasCities), ...EMPTY, ...(q.trim() ? {} : { only: null }) });
     clearTimeout(this.asking);
     this.finder.stop();
     if (hasCities) this.asking = setTimeout(() => this.ask(q), ASKED_AFTER);
@@ -71,10 +73,21 @@ class SearchDesk {
     this.saying = setTimeout(() => this.say(), SAID_AFTER);
   }
 
+  /** Shows only one group, or all for null, and more cities than in all groups. The field keeps the focus. */
+  narrow(only) {
+    const { q } = this.state;
+    this.set({ only, active: null });
+    focusOn('everything');
+    if (only === 'cities') this.ask(q);
+    this.say();
+  }
+
   async ask(q) {
+    if (!this.isFor(q)) return;
     let found = { matches: [], count: 0 };
+    const size = this.state.only === 'cities' ? ONLY_CITIES : CITIES;
     try {
-      found = await this.finder.find({ q: q.trim(), people: 0, page: 1, size: CITIES });
+      found = await this.finder.find({ q: q.trim(), people: 0, page: 1, size });
     } catch (error) {
       if (error.name === 'AbortError') return;
     }
@@ -111,12 +124,23 @@ class SearchDesk {
     app.actions.say(count ? app.t('found', { n: count }) : app.t('nothing', { q: state.q.trim() }));
   }
 
-  /** The keys of the field: arrows move over all groups, and Enter opens the active or the first result. */
+  /**
+   * The keys of the field: arrows move over all groups, and Enter opens the active or the first result. Ctrl Enter, or
+   * Space while nothing is typed, selects its country.
+   */
   key(event) {
     if (event.key === 'Enter') {
       event.preventDefault();
-      this.choose(this.state.active ?? this.items[0]?.id);
+      const id = this.state.active ?? this.items[0]?.id;
+      if (event.ctrlKey || event.metaKey) this.select(id);
+      else this.choose(id);
       return true;
+    }
+    if (event.key === ' ' && !this.state.q) {
+      const id = this.state.active ?? this.items.find(({ select }) => select)?.id;
+      if (id) event.preventDefault();
+      this.select(id);
+      return Boolean(id);
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return false;
     event.preventDefault();
@@ -127,6 +151,12 @@ class SearchDesk {
     return true;
   }
 
+  /** Selects the country of a result. Other results have nothing to select. */
+  select(id) {
+    const code = this.items.find(item => item.id === id)?.select;
+    if (code) this.app.actions.run('add-country', code);
+  }
+
   choose(id) {
     const item = this.items.find(found => found.id === id),
       { app } = this,
@@ -134,6 +164,11 @@ class SearchDesk {
     if (!item) return;
     if (item.act === 'search-more') {
       this.showAll(item.arg);
+      return;
+    }
+    if (item.act === 'search-text') {
+      this.type(item.arg);
+      focusOn('everything');
       return;
     }
     app.store.change('overlay', null);

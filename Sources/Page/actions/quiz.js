@@ -18,8 +18,11 @@ export function quizActions(app) {
     'quiz-region': region => app.router.go({ ...app.state.address, region: region || null }, 'filter'),
     'quiz-forget': () => desk.forget(),
     'quiz-restore': () => desk.restore(),
+    'quiz-due': () => desk.due(),
+    'quiz-close': () => desk.set({ round: null }),
+    'quiz-read': () => desk.read(),
   };
-  return { acts, arrive: address => address.screen === 'quiz' && desk.arrive(address) };
+  return { acts, arrive: address => desk.arrive(address) };
 }
 
 class QuizDesk {
@@ -41,9 +44,25 @@ class QuizDesk {
     lasting.write(KEPT, JSON.stringify(learnt));
   }
 
-  /** Prepares the screen of an address: the start, or a round of a kind. */
-  async arrive({ kind, region }) {
-    if (!this.state) this.app.store.change('quiz', { learnt: quiz.readLearnt(lasting.read(KEPT)), round: null });
+  /** Takes what was learnt, which another window may have changed. A round goes on with what it has. */
+  read() {
+    if (!this.state?.round) this.set({ learnt: quiz.readLearnt(lasting.read(KEPT)), round: null });
+  }
+
+  /** Asks a few questions that are due, without leaving the screen. */
+  due() {
+    this.read();
+    const { learnt } = this.state,
+      found = quiz.dueOf(learnt, this.app.state.catalogue, quiz.dayOf(new Date()));
+    if (!found) return;
+    this.set({ round: quiz.newRound(found.kind, null, found.codes) });
+    this.ask();
+  }
+
+  /** Prepares the screen of an address: the start, or a round of a kind. The small window begins without a round. */
+  async arrive({ screen, kind, region }) {
+    if (screen !== 'quiz' && screen !== 'small') return;
+    if (!this.state) this.read();
     if (!kind) {
       this.set({ round: null });
       return;
@@ -72,13 +91,13 @@ class QuizDesk {
     const { round, learnt } = this.state,
       { catalogue } = this.app.state;
     if (quiz.isOver(round)) {
-      this.focus('#main h1');
+      this.focus('#quiz-title');
       return;
     }
     const codes = quiz.countriesOf(catalogue, round.kind, null),
       question = { kind: round.kind, code: round.codes[round.at], learnt, random: Math.random };
     this.set({ choices: quiz.choicesOf(catalogue, codes, question) });
-    this.focus('#main h1');
+    this.focus('#quiz-title');
     this.app.actions.say(questionText(this.app.painter.view()));
   }
 

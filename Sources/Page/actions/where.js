@@ -59,7 +59,11 @@ export function whereActions(app) {
   };
   return {
     acts,
-    more: { receiverFix: event => receiverFix(app, set, event), answerAgain: () => answerAgain(app, set) },
+    more: {
+      receiverFix: event => receiverFix(app, set, event),
+      answerAgain: () => answerAgain(app, set),
+      prepareResolver: () => prepare(app),
+    },
     arrive: (address, before) => arrive(app, follower, address, before),
   };
 }
@@ -201,9 +205,14 @@ async function answer(app, set, cause = 'live') {
   if (answered.kind === undefined) withBorders(app, set, { fix, worldview });
   const { dispute } = answered,
     named = [answered.country, answered.beyond, ...(dispute?.claimants ?? []), administratorOf(dispute)];
-  const missing = [...new Set(named)].filter(code => code && !app.state.catalogue.byCode[code]);
+  const isMissing = code => code && !app.state.catalogue.byCode[code],
+    missing = [...new Set(named)].filter(isMissing);
   const names = Promise.all(missing.map(code => app.data.country(code)));
-  if (cause === 'asked') await names;
+  if (cause === 'asked') {
+    await names;
+    // Without the server only the list is kept. The answer would be announced with codes instead of names.
+    if (missing.some(isMissing)) await app.data.list();
+  }
   if (app.state.where.fix === fix && app.state.where.answer) sayAnswer(app, cause);
   return answered;
 }

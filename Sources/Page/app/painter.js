@@ -24,6 +24,7 @@ const LOADERS = {
   time: () => import('../screens/time.js'),
   trips: () => import('../screens/trips.js'),
   settings: () => import('../screens/settings.js'),
+  small: () => import('../screens/small.js'),
   import: () => import('../screens/import.js'),
   unknown: () => import('../screens/unknown.js'),
   overlays: () => import('../screens/overlays.js'),
@@ -170,7 +171,9 @@ export class Painter {
   loadMaps() {
     this.loadingMaps ??= afterPaint()
       .then(() => {
-        document.head.append(document.querySelector('#maps').content.cloneNode(true));
+        const files = document.querySelector('#maps').content.cloneNode(true);
+        if (!document.querySelector('main canvas')) files.querySelector('[as=fetch]').remove();
+        document.head.append(files);
         return this.load('maps');
       })
       .then(() => this.app.store.touch())

@@ -60,6 +60,7 @@ const ofScreens = () => ({
   track: { phase: 'none' },
   keeping: { phase: 'idle', reason: null, part: null, shares: {} },
   quiz: null,
+  small: null,
   time: null,
   trip: null,
   rates: {},

@@ -230,6 +230,8 @@ export function dayBar({ t, f, now }, country, zone, capital) {
     'div.tzbar',
     {
       role: 'img',
+      // Hours run from left to right in every language.
+      dir: 'ltr',
       'aria-label': `${t('timeNow', { place: capital, time: f.time(zone, now) })}, ${t(up ? 'day' : 'night')}`,
     },
     h('i', { style: { 'inset-inline-start': `${(share * 100).toFixed(1)}%` } }),

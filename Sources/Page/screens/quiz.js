@@ -98,14 +98,17 @@ export function feedbackText(view) {
   return `${last ? `${known} ` : ''}${t('quizAnswer', values)}`;
 }
 
-function question(view) {
+const question = view => page(...questionParts(view, { level: 'h1', stop: 'quiz-end' }));
+
+/** The parts of the present question, with a heading of `level`. `stop` is the action that ends the round. */
+export function questionParts(view, { level, stop }) {
   const { t, state } = view,
     { round, choices = [] } = state.quiz,
     code = round.codes[round.at],
     isAsked = round.answered || round.wrong.length > 0;
-  return page(
+  return [
     steps(view, round),
-    h('h1.title', { tabindex: '-1' }, questionText(view)),
+    h(`${level}.title`, { id: 'quiz-title', tabindex: '-1' }, questionText(view)),
     subject(round.kind, code),
     h(
       'ol.choices',
@@ -117,9 +120,9 @@ function question(view) {
       'div.actions',
       {},
       round.answered ? button({ act: 'quiz-next', label: t('quizNext'), kind: 'main', key: 'next' }) : null,
-      button({ act: 'quiz-end', label: t('quizStop'), key: 'stop' }),
+      button({ act: stop, label: t('quizStop'), key: 'stop' }),
     ),
-  );
+  ];
 }
 
 /** The picture of a question, or nothing for a question in words. */
@@ -173,7 +176,7 @@ function end(view) {
     steps(view, { ...round, at: round.codes.length - 1 }),
     h(
       'h1.title',
-      { tabindex: '-1' },
+      { id: 'quiz-title', tabindex: '-1' },
       t('quizEnd', { n: view.f.number(asked - wrong.length), m: view.f.number(asked) }),
     ),
     wrong.length

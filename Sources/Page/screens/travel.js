@@ -54,15 +54,19 @@ function emergency({ t }, { emergencyNumbers }) {
   );
 }
 
-/** The difference of the time there from that of the browser. */
 function timeTexts(view, { code }) {
+  const text = differenceText(view, code);
+  return text ? [text] : null;
+}
+
+/** The difference of the time in a country from that of the browser, or null for a country without a zone. */
+export function differenceText(view, code) {
   const zone = view.zone(code),
     { t, f, now } = view;
   if (!zone) return null;
   const minutes = minutesOf(offsetOf(zone, now)) + now.getTimezoneOffset(),
     hours = f.unit(Math.abs(minutes) / 60, 'hour', 2);
-  const difference = minutes === 0 ? t('asYours') : t(minutes > 0 ? 'aheadOfYou' : 'behindYou', { hours });
-  return [difference];
+  return minutes === 0 ? t('asYours') : t(minutes > 0 ? 'aheadOfYou' : 'behindYou', { hours });
 }
 
 /** The plugs, the voltage with the frequency, and the readings of a second source if they differ. */

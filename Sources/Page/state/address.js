@@ -27,6 +27,7 @@ export function parseAddress(href) {
       return { screen: 'compare', codes: codesIn(q.get('c') ?? ''), only: q.get('only') === 'differences' };
     if (first === 'time' && !second) return timeAddress(q);
     if (first === 'trips' && !second) return tripsAddress(url);
+    if (first === 'card' && /^([a-z]{2,3})?$/i.test(second ?? '')) return smallAddress(second, q);
     if (first === 'quiz') return quizAddress(second, q) ?? { screen: 'unknown', path: url.pathname };
     if (first === 'countries') return countriesAddress(second, q) ?? { screen: 'unknown', path: url.pathname };
     if (first === 'cities') return citiesAddress(second, q) ?? { screen: 'unknown', path: url.pathname };
@@ -52,6 +53,13 @@ function quizAddress(kind, q) {
   if (kind && !['flags', 'capitals', 'outlines'].includes(kind)) return null;
   return { screen: 'quiz', kind: kind || null, region: REGIONS.includes(q.get('region')) ? q.get('region') : null };
 }
+
+/** The small window of a country, or without a code of the last one. `show` is the part that a small one shows. */
+const smallAddress = (code, q) => ({
+  screen: 'small',
+  code: code?.toUpperCase() || null,
+  show: ['border', 'quiz'].includes(q.get('show')) ? q.get('show') : 'time',
+});
 
 /** The plan of times. state/time.js reads the values. */
 const timeAddress = q => ({ screen: 'time', c: q.get('c') ?? '', d: q.get('d') ?? '', h: q.get('h') ?? '' });
@@ -160,6 +168,8 @@ export function formatAddress(address) {
       return `/countries/${address.code}${listQuery(address, { from: address.from })}`;
     case 'quiz':
       return `/quiz${address.kind ? `/${address.kind}` : ''}${query({ region: address.region })}`;
+    case 'small':
+      return `/card${address.code ? `/${address.code}` : ''}${query({ show: address.show === 'time' ? '' : address.show })}`;
     case 'time':
       return `/time${query({ c: address.c, d: address.d, h: address.h }).replace('%3A', ':')}`;
     case 'cities':

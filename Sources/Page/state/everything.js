@@ -1,5 +1,6 @@
 // The results of the search for everything, in groups: a position, countries, cities, currencies, languages, screens and
-// actions.
+// actions. For an empty text they are the last searches and the countries near a known position.
+import { placeOf } from './launch.js';
 import { actionItems } from './searchactions.js';
 import { currencyItems, languageItems } from './searchnames.js';
 import { plain } from './marks.js';
@@ -29,7 +30,7 @@ export const mayBePosition = text =>
 
 /**
  * The groups with a result: [{key, count, items}]. An item is {id, name, second, code, href, act, arg}. `count` is the
- * number of results, of which a group has four and an item that shows all.
+ * number of results, of which a group has four and an item that shows all. An item of a country has its code as `select`.
  *
  * `countries` are the rows of a search for countries, `cities` those of the last answer for the text, and `cityCount`
  * the number of all. `more` is the key of a group that is shown whole. `named` has cities by the parts of the text.
@@ -61,7 +62,7 @@ export function groupsOf(view, q, { countries, cities, cityCount = cities.length
 /** A group with four of its items and one that shows all, or with all. An item of a long list is made when needed. */
 function limited({ t }, { key, items, count = items.length, href = null }, more) {
   const made = (more === key ? items : items.slice(0, MOST)).map(item => (typeof item === 'function' ? item() : item));
-  if (more === key || count <= MOST) return { key, count, items: made };
+  if (count <= made.length) return { key, count, items: made };
   const act = href ? null : 'search-more',
     all = { id: `all-${key}`, name: t('searchAllOf', { n: count }), second: '', href, act, arg: key };
   return { key, count, items: [...made, all] };
@@ -72,7 +73,40 @@ const words = ({ t }, key) => (['light', 'dark'].includes(key) ? [`${t('theme')}
 function countryItem(view, { code, field, text }) {
   const name = view.name(code),
     second = !text || field === 'name' || text === name ? view.capital(code) : text;
-  return { id: `country-${code}`, name, second, code, href: `/countries/${code}` };
+  return { id: `country-${code}`, name, second, code, select: code, href: `/countries/${code}` };
+}
+
+/** The most of the last searches that an empty text shows. */
+const RECENT = 5;
+
+/** The groups for an empty text. An item of the last searches puts its text into the field. */
+export function emptyGroups(view) {
+  const recent = view.state.searches.slice(0, RECENT).map((text, i) => ({
+    id: `recent-${i}`,
+    name: text,
+    second: '',
+    act: 'search-text',
+    arg: text,
+  }));
+  const near = nearCodes(view.state)
+    .filter(code => view.country(code))
+    .map(code => countryItem(view, { code, field: 'name' }));
+  return [
+    { key: 'recent', count: recent.length, items: recent },
+    { key: 'searchNear', count: near.length, items: near },
+  ].filter(group => group.items.length);
+}
+
+/**
+ * The codes of the country of a position that is known already, and of the country behind its nearest border. A typed
+ * position is not the person's.
+ */
+function nearCodes({ where, launch, selection }) {
+  const { answer, mode } = where;
+  if (answer?.country && mode !== 'typed') return [answer.country, answer.beyond].filter(Boolean);
+  const { phase, code } = placeOf(launch, selection);
+  if (phase !== 'located') return [];
+  return [code, launch.sure?.code === code ? launch.sure.beyondCode : null].filter(Boolean);
 }
 
 function cityItem(view, city) {

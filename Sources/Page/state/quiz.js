@@ -2,8 +2,9 @@
 
 /** The kinds of questions. */
 export const KINDS = ['flags', 'capitals', 'outlines'];
-/** The number of questions in a round, the most new countries in it, and the most that are due on one day. */
+/** The number of questions in a round and in the small window, the most new ones, and the most due on one day. */
 const ROUND = 12,
+  FEW = 3,
   MOST_NEW = 4,
   MOST_DUE = 20;
 const CHOICES = 4;
@@ -46,6 +47,20 @@ export function progressOf(learnt, kind, codes, day) {
     if (state && state.due <= day) counts.due++;
   }
   return { ...counts, due: Math.min(MOST_DUE, counts.due) };
+}
+
+/**
+ * The kind with the most due countries, and a few of their codes, those that are due for longest: {kind, codes, all}.
+ * `all` is the number of all that are due. Null if nothing is.
+ */
+export function dueOf(learnt, catalogue, day) {
+  const dueIn = kind => countriesOf(catalogue, kind, null).filter(code => learnt[keyOf(kind, code)]?.due <= day);
+  const [{ kind, due }] = KINDS.map(one => ({ kind: one, due: dueIn(one) })).sort(
+    (a, b) => b.due.length - a.due.length,
+  );
+  if (due.length === 0) return null;
+  const since = code => learnt[keyOf(kind, code)].due;
+  return { kind, codes: due.sort((a, b) => since(a) - since(b)).slice(0, FEW), all: due.length };
 }
 
 /** The codes of a round: first those that are due, then a few new ones, then the others. */

@@ -19,7 +19,7 @@ import Testing
     @Test func itIsAFixAtOnce() throws {
         let fix = try #require(events(Self.answer)?.first?.fix)
         #expect(fix.coordinate == (try Coordinate(latitude: -31.8455, longitude: 117.1989)))
-        #expect(fix.time?.description == "2026-05-11T06:19:51Z")
+        #expect(fix.time?.description == "2026-05-11T06:19:51.000Z")
         #expect(fix.millisecondOfDay == 22_791_000)
         #expect(fix.accuracyMetres.map { abs($0 - 0.7 * 19) < 1e-9 } == true, "the rule of NMEA")
         #expect(fix.hdop == 0.7 && fix.altitudeMetres == 62.2 && fix.satellitesUsed == 9)

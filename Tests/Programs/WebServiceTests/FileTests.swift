@@ -8,6 +8,7 @@ struct FileTests {
     @Test(arguments: [
         "/", "/where", "/countries", "/add", "/compare?c=EG,LY", "/cities", "/cities/360630", "/countries/EG",
         "/quiz", "/quiz/flags", "/time?c=360630&d=2026-11-24&h=9", "/trips",
+        "/card", "/card/EG?show=quiz",
     ])
     func everyScreenIsThePage(path: String) async throws {
         let reply = try await TestService().ask(.get, path)
@@ -19,7 +20,9 @@ struct FileTests {
         #expect(reply.headers[.xContentTypeOptions] == "nosniff")
     }
 
-    @Test(arguments: [("/countries/eg", "/countries/EG"), ("/countries/EGY", "/countries/EG")])
+    @Test(arguments: [
+        ("/countries/eg", "/countries/EG"), ("/countries/EGY", "/countries/EG"), ("/card/egy", "/card/EG"),
+    ])
     func otherSpellingsOfACodeLeadToOneAddress(path: String, place: String) async throws {
         let reply = try await TestService().ask(.get, path)
         #expect(reply.status == 301 && reply.headers[.location] == place)

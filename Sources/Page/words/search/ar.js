@@ -4,4 +4,7 @@ export default {
   searchScreens: 'الشاشات والإجراءات',
   searchAllOf: 'عرض الكل: {n}',
   searchAnd: 'و',
+  searchNear: 'بالقرب منك',
+  searchGroups: 'تضييق النتائج',
+  searchSelects: 'يختار Ctrl Enter البلد.',
 };

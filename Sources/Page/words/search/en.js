@@ -4,4 +4,7 @@ export default {
   searchScreens: 'Screens and actions',
   searchAllOf: 'Show all {n}',
   searchAnd: 'and',
+  searchNear: 'Near you',
+  searchGroups: 'Narrow the results',
+  searchSelects: 'Ctrl Enter selects the country.',
 };

@@ -4,4 +4,7 @@ export default {
   searchScreens: 'Pantallas y acciones',
   searchAllOf: 'Mostrar todo: {n}',
   searchAnd: 'y',
+  searchNear: 'Cerca de usted',
+  searchGroups: 'Acotar los resultados',
+  searchSelects: 'Ctrl Intro selecciona el país.',
 };

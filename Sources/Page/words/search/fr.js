@@ -4,4 +4,7 @@ export default {
   searchScreens: 'Écrans et actions',
   searchAllOf: 'Tout afficher : {n}',
   searchAnd: 'et',
+  searchNear: 'Près de vous',
+  searchGroups: 'Restreindre les résultats',
+  searchSelects: 'Ctrl Entrée sélectionne le pays.',
 };

@@ -8,7 +8,7 @@ import Refresh
 struct PageRoutes: Sendable {
     static let screens = [
         "/", "/where", "/countries", "/add", "/compare", "/cities", "/cities/{id}", "/quiz", "/quiz/{kind}",
-        "/time", "/trips", "/settings", "/import",
+        "/time", "/trips", "/settings", "/import", "/card",
     ]
     /// Files of the page change with the program, so a browser revalidates them.
     private static let revalidated = "no-cache"
@@ -29,7 +29,12 @@ struct PageRoutes: Sendable {
 
     private var fileRoutes: [Route] {
         [
-            .get("/countries/{code}", Operation("The page of a country", .file), country),
+            .get("/countries/{code}", Operation("The page of a country", .file)) { request, context in
+                try await country(request, context, in: "countries")
+            },
+            .get("/card/{code}", Operation("The small window of a country", .file)) { request, context in
+                try await country(request, context, in: "card")
+            },
             .get("/service-worker.js", Operation("The page's service worker", .file)) { request, _ in
                 var response = try file("page/service-worker.js", request, Self.revalidated)
                 response.headers[.serviceWorkerAllowed] = "/"
@@ -98,16 +103,20 @@ struct PageRoutes: Sendable {
         return response
     }
 
-    /// The screen of a country.
+    /// A screen of a country, whose address has its code below `folder`.
     ///
-    /// Other spellings of its code are redirected.
-    private func country(_ request: Request, _ context: ServiceContext) async throws -> Response {
+    /// Other spellings of the code are redirected.
+    private func country(
+        _ request: Request,
+        _ context: ServiceContext,
+        in folder: String
+    ) async throws -> Response {
         let text = try context.part("code")
         guard let code = try parts.code(text) else {
             throw Problem.notFound("there is no country \(Query.shown(text))")
         }
         guard code.description != text else { return try await page(request) }
-        return Response(status: .movedPermanently, headers: [.location: "/countries/\(code)"])
+        return Response(status: .movedPermanently, headers: [.location: "/\(folder)/\(code)"])
     }
 
     private func file(

@@ -7,6 +7,7 @@ Without SAMPLE all are tried.
 import os
 import pathlib
 import random
+import shutil
 import unittest
 
 import axe_playwright_python
@@ -16,7 +17,8 @@ import service
 from service import DATA, ROOT, Service
 
 PICTURES = pathlib.Path(os.environ.get("PICTURES", ROOT / ".build/pictures"))
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+#: The shell draws the same pages, but starts no processes for the menus of a window.
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
 SIZES = {"phone": (390, 844), "short": (844, 390), "middle": (820, 1180), "wide": (1440, 900)}
 #: The longest wait of a test, in milliseconds, for a busy machine. This is a bound, not a measurement.
 PATIENCE = service.PATIENCE * 1000
@@ -59,6 +61,15 @@ class Server(Service):
         """A browser takes `localhost` for a secure origin, on which a page may have a service worker."""
         return f"http://localhost:{self.port}"
 
+
+#: Collects what the page announces to screen readers, in `said`.
+ANNOUNCED = """() => {
+  window.said = [];
+  new MutationObserver(() => {
+    const { textContent } = document.querySelector('#said');
+    if (textContent) said.push(textContent);
+  }).observe(document.querySelector('#said'), { childList: true, characterData: true, subtree: true });
+}"""
 
 WORKER = {"service_workers": "allow"}
 #: Waits until the default, the selection and each part of the catalogue are kept, by a field that only it has.

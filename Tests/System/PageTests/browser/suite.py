@@ -1,17 +1,23 @@
 """Runs the tests of the page: JOBS (2) processes, each with one class at a time.
 
-Prints the seconds of each class and the output of those that fail. Exits with 1 if a test fails.
+Prints the seconds of each class, those of processors that it used, and the output of classes that fail. Exits with 1 if
+a test fails.
 """
 
+import contextlib
+import ctypes
 import io
 import multiprocessing
 import os
 import pathlib
+import resource
 import sys
 import time
 import unittest
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
+#: The number of the option of prctl, as <linux/prctl.h> has it.
+PR_SET_CHILD_SUBREAPER = 36
 FOLDER = pathlib.Path(__file__).parent
 TOP = FOLDER.parents[1]
 
@@ -33,13 +39,30 @@ def classes() -> list[tuple[str, int]]:
     return sorted(found.items(), key=lambda entry: -entry[1])
 
 
-def run(name: str) -> tuple[float, int, int, str]:
-    """The seconds of a class, the numbers of its tests and of its skipped ones, and the output if one fails."""
+def run(name: str) -> tuple[float, float, int, int, str]:
+    """The seconds of a class, those of processors, its numbers of tests and of skipped ones, and a failure's output."""
     start, output = time.monotonic(), io.StringIO()
+    adopt()
     suite = unittest.defaultTestLoader.loadTestsFromName(name)
     result = unittest.TextTestRunner(output, verbosity=0, warnings="ignore").run(suite)
     failed = "" if result.wasSuccessful() else output.getvalue()
-    return time.monotonic() - start, result.testsRun, len(result.skipped), failed
+    return time.monotonic() - start, processor_seconds(), result.testsRun, len(result.skipped), failed
+
+
+def adopt() -> None:
+    """Makes this process the parent of all that its children leave, such as the processes of a browser."""
+    ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1)
+
+
+def processor_seconds() -> float:
+    """The seconds of processors of this process and of all that it started, which have ended."""
+    deadline = time.monotonic() + 10
+    with contextlib.suppress(ChildProcessError):
+        while time.monotonic() < deadline:
+            if os.waitpid(-1, os.WNOHANG) == (0, 0):
+                time.sleep(0.05)
+    used = map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    return sum(usage.ru_utime + usage.ru_stime for usage in used)
 
 
 def main() -> int:
@@ -51,9 +74,12 @@ def main() -> int:
     with pool:
         running = {pool.submit(run, name): name for name, _ in classes()}
         for done in as_completed(running):
-            seconds, count, left, failed = done.result()
+            seconds, used, count, left, failed = done.result()
             total, skipped = total + count, skipped + left
-            print(f"{'FAILED' if failed else 'ok':6} {seconds:6.1f} s {running[done]}", flush=True)
+            print(
+                f"{'FAILED' if failed else 'ok':6} {seconds:6.1f} s, {used:5.1f} s of processors, {running[done]}",
+                flush=True,
+            )
             if failed:
                 failures += 1
                 print(failed, file=sys.stderr, flush=True)

@@ -161,16 +161,19 @@ class ScreenTests(PageTest):
         self.assertEqual(page.locator(".tablewrap").evaluate(STYLE, "overflowX"), "visible")
 
     def test_no_column_is_empty_and_no_place_of_the_bar_counts(self) -> None:
-        for size, path in product(("short", "middle", "wide"), ("/countries", "/cities")):
-            with self.subTest(size=size, path=path):
-                page = self.open(path, size)
+        for path in ("/countries", "/cities"):
+            page = self.open(path)
+            for size in ("short", "middle", "wide"):
+                width, height = SIZES[size]
+                page.set_viewport_size({"width": width, "height": height})
                 self.settled(page)
-                boxes = [page.locator(part).bounding_box() for part in ("#main .list", "#main .split > .map")]
-                self.assertEqual(boxes[0]["x"] + boxes[0]["width"], boxes[1]["x"])
-                self.assertEqual(boxes[1]["x"] + boxes[1]["width"], SIZES[size][0])
-                self.assertNotRegex(page.locator("#nav").inner_text(), r"\d")
-                self.assertFalse(page.evaluate("() => document.querySelector('#nav').scrollHeight > innerHeight"))
-                page.context.close()
+                with self.subTest(size=size, path=path):
+                    boxes = [page.locator(part).bounding_box() for part in ("#main .list", "#main .split > .map")]
+                    self.assertEqual(boxes[0]["x"] + boxes[0]["width"], boxes[1]["x"])
+                    self.assertEqual(boxes[1]["x"] + boxes[1]["width"], width)
+                    self.assertNotRegex(page.locator("#nav").inner_text(), r"\d")
+                    self.assertFalse(page.evaluate("() => document.querySelector('#nav').scrollHeight > innerHeight"))
+            page.context.close()
 
     def test_the_night_does_not_hide_what_was_found(self) -> None:
         for theme in ("light", "dark"):

@@ -1,7 +1,6 @@
 """Whole tasks: of a person who listens, with a keyboard only, of a class before a projector, and of a passenger."""
 
-from .harness import WORKER, PageTest, Server, expect
-from .test_where import ANNOUNCED
+from .harness import ANNOUNCED, WORKER, PageTest, Server, expect
 
 #: On the road from Rafah to the north, on both sides of a border, for a browser that reports its position.
 EGYPT = {"latitude": 31.0, "longitude": 34.2, "accuracy": 12}

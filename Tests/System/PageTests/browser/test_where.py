@@ -2,7 +2,7 @@
 
 import struct
 
-from .harness import PageTest, expect
+from .harness import ANNOUNCED, PageTest, expect
 
 CAIRO = {"latitude": 30.0444, "longitude": 31.2357, "accuracy": 30}
 GPX = (
@@ -21,15 +21,6 @@ STRIPES = """() => {
   let count = 0;
   for (let i = 0; i < data.length; i += 4) if (wanted.every((x, k) => Math.abs(data[i + k] - x) < 3)) count++;
   return count > 1000;
-}"""
-
-#: Collects what the page announces to screen readers, in `said`.
-ANNOUNCED = """() => {
-  window.said = [];
-  new MutationObserver(() => {
-    const { textContent } = document.querySelector('#said');
-    if (textContent) said.push(textContent);
-  }).observe(document.querySelector('#said'), { childList: true, characterData: true, subtree: true });
 }"""
 
 #: Collects the shares that the progress of a file shows, in `shares`, and counts the frames of that time.

@@ -6,7 +6,7 @@ import math
 import re
 import urllib.request
 
-from .harness import PATIENCE, WORKER, PageTest, Server, expect
+from .harness import PATIENCE, WORKER, PageTest, Server, expect, sampled
 
 #: The code of the screen, compressed, in bytes.
 CODE = 14_000
@@ -204,16 +204,18 @@ class WorldMapTests(PageTest):
         self.accessible(page, "world map in forced colours")
 
     def test_the_map_fits_every_window(self) -> None:
-        for size, theme, language in (
+        looks = [
             ("phone", "light", "en-GB"),
             ("short", "dark", "en-GB"),
             ("middle", "dark", "fr-FR"),
             ("wide", "light", "ar-EG"),
-        ):
+        ]
+        for size, theme, language in sampled(looks, "worldmap", 2):
             with self.subTest(size=size, language=language):
                 page = self.shown("/countries/map?by=roads_km&c=EG&region=africa", size, theme, language)
                 self.accessible(page, f"world map {size} {language}")
                 self.picture(page, f"worldmap-{size}-{theme}-{language}")
+                page.context.close()
 
     def test_the_map_keeps_its_direction_in_arabic(self) -> None:
         left, mirrored = (

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import test from 'node:test';
 import { page } from './page.mjs';
 
-const { groupsOf, mayBePosition, movedItem } = await page('state/everything.js');
+const { emptyGroups, groupsOf, mayBePosition, movedItem } = await page('state/everything.js');
 const { partsForCities } = await page('state/searchactions.js');
 const { CountryNames } = await page('kernel/countries.js');
 const { formatsOf } = await page('words/format.js');
@@ -176,4 +176,46 @@ test('arrows move around the ends', () => {
   assert.equal(movedItem(items, 'b', 'ArrowDown'), 'a');
   assert.equal(movedItem(items, null, 'ArrowUp'), 'b');
   assert.equal(movedItem([], null, 'ArrowUp'), null);
+});
+
+test('a narrowed group is shown whole, and keeps the item that shows all of what the service has', () => {
+  const whole = search('united', view, { more: 'countries' }).find(({ key }) => key === 'countries');
+  assert.ok(whole.items.length > 5, `${whole.items.length}`);
+  assert.equal(whole.items.length, whole.count);
+  const cities = Array.from({ length: 20 }, (_, id) => ({ id, name: 'X', country: 'EG' }));
+  const [found] = groupsOf(view, 'qqq', { countries: [], cities, cityCount: 31, more: 'cities' });
+  assert.deepEqual([found.items.length, found.items.at(-1).href], [21, '/cities?q=qqq']);
+});
+
+test('an empty text shows the last searches, and countries nearby only if a position is known', () => {
+  const state = {
+    ...view.state,
+    searches: ['cairo', 'nile'],
+    where: { mode: 'typed', answer: null },
+    launch: { reply: null, sure: null },
+    selection: { codes: ['JP'] },
+  };
+  const near = change => group(emptyGroups({ ...view, state: { ...state, ...change } }), 'searchNear');
+  const codes = change => near(change).map(({ select }) => select);
+  assert.deepEqual(
+    group(emptyGroups({ ...view, state }), 'recent').map(({ act, arg }) => [act, arg]),
+    [
+      ['search-text', 'cairo'],
+      ['search-text', 'nile'],
+    ],
+  );
+  const answer = { country: 'CH', beyond: 'FR' };
+  for (const unknown of [
+    {},
+    { where: { mode: 'typed', answer } },
+    { where: { mode: 'browser', answer: { country: null, beyond: 'FR' } } },
+    { launch: { reply: { country: { code: 'JP' }, reason: 'unavailable' }, sure: null } },
+  ])
+    assert.deepEqual(codes(unknown), [], JSON.stringify(unknown));
+  assert.deepEqual(codes({ where: { mode: 'browser', answer } }), ['CH', 'FR']);
+  assert.deepEqual(codes({ where: { mode: 'receiver', answer: { ...answer, beyond: null } } }), ['CH']);
+  const located = { reply: { country: { code: 'JP' }, reason: 'located' }, sure: null };
+  assert.deepEqual(codes({ launch: located }), ['JP']);
+  assert.deepEqual(codes({ launch: { ...located, sure: { code: 'JP', beyondCode: 'KR' } } }), ['JP', 'KR']);
+  assert.equal(near({ launch: located })[0].href, '/countries/JP');
 });

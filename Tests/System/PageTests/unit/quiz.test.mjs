@@ -109,3 +109,31 @@ test('damaged text counts as nothing learnt', () => {
     'flags EG': state,
   });
 });
+
+test('the small window asks a few due questions of the kind with the most, those due for longest first', () => {
+  const state = (due, box = 2) => ({ box, due, mixed: [] });
+  assert.equal(quiz.dueOf({}, catalogue, 100), null);
+  assert.equal(quiz.dueOf({ 'flags EG': state(101) }, catalogue, 100), null);
+  const learnt = {
+    'flags EG': state(90),
+    'flags JP': state(100),
+    'flags KE': state(80),
+    'flags CL': state(95),
+    'flags FR': state(101),
+    'flags XX': state(1),
+    'capitals FR': state(1),
+  };
+  assert.deepEqual(quiz.dueOf(learnt, catalogue, 100), { kind: 'flags', codes: ['KE', 'EG', 'CL'], all: 4 });
+  assert.deepEqual(quiz.dueOf({ 'capitals FR': state(1) }, catalogue, 100), {
+    kind: 'capitals',
+    codes: ['FR'],
+    all: 1,
+  });
+});
+
+test('the small window looks once a minute, and again when the exact borders come', async () => {
+  const { lookOf } = await page('state/small.js');
+  assert.equal(lookOf(60_000, 'coarse'), lookOf(119_999, 'loading'));
+  assert.notEqual(lookOf(60_000, 'coarse'), lookOf(120_000, 'coarse'));
+  assert.notEqual(lookOf(60_000, 'coarse'), lookOf(60_000, 'exact'));
+});

@@ -86,7 +86,8 @@ function worker(server) {
     await Promise.all(waits);
     return answered;
   };
-  const ask = path => send('fetch', { request: { method: 'GET', mode: 'cors', url: ORIGIN + path } });
+  const ask = (path, destination = '') =>
+    send('fetch', { request: { method: 'GET', mode: 'cors', url: ORIGIN + path, destination } });
   const kept = (path, name = 'page-1') => caches[name]?.kept.get(path);
   return { send, ask, kept, caches, asked };
 }
@@ -151,4 +152,7 @@ test('without the server every kept file is answered', async () => {
   server.reply = () => null;
   for (const path of BUILT) assert.equal((await ask(path)).status, 200);
   assert.equal((await ask('/page/unknown.js')).status, 504);
+  // A picture is empty, because each answer of 400 and more is an error in the browser's log. Data is not there.
+  assert.equal((await ask('/flags/eg.svg', 'image')).status, 204);
+  assert.equal((await ask('/flags/eg.svg')).status, 504);
 });

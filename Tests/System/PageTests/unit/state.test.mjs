@@ -100,6 +100,9 @@ test('every address comes back from its path', () => {
     '/compare?c=EG,LY',
     '/compare?c=EG,LY&only=differences',
     '/import#EG,LY,SD',
+    '/card',
+    '/card/EG',
+    '/card/EG?show=quiz',
     '/no/such/page',
   ]) {
     assert.equal(formatAddress(parseAddress(path)), path);
@@ -111,6 +114,8 @@ test('codes in addresses are read in any case, and bad parameters are left out',
   assert.deepEqual(parseAddress('/countries/EGY').code, 'EGY');
   assert.equal(parseAddress('/countries/E1').screen, 'unknown');
   assert.equal(parseAddress('/countries/../x').screen, 'unknown');
+  assert.deepEqual(parseAddress('/card/eg?show=luck'), { screen: 'small', code: 'EG', show: 'time' });
+  for (const path of ['/card/E1', '/card/EG/x', '/card/EGYP']) assert.equal(parseAddress(path).screen, 'unknown', path);
   assert.deepEqual(parseAddress('/countries?region=mars&sort=luck').regions, []);
   assert.equal(parseAddress('/countries?sort=luck').sort, 'name');
   assert.deepEqual(parseAddress('/compare?c=eg,EG,ly,a,b,c,d').codes, ['EG', 'LY', 'A', 'B', 'C', 'D']);

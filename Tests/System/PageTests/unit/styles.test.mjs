@@ -35,7 +35,10 @@ test('the page loads one style sheet', () => {
     [...read('index.html').matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(m => m[1]),
     ['/page/style.css'],
   );
-  for (const file of scripts) assert.doesNotMatch(read(file), /\.css\b|stylesheet/, file);
+  // Only the small window loads another one, which the first view does not need.
+  for (const file of scripts.filter(name => name !== 'screens/small.js'))
+    assert.doesNotMatch(read(file), /\.css\b|stylesheet/, file);
+  assert.ok(read('offline/files.js').includes("'/page/small.css'"));
   assert.ok(read('offline/files.js').includes("'/page/style.css'"));
 });
 
@@ -47,12 +50,17 @@ test('the list of style files names each file once', () => {
 test('every class and every name in a style is one of the page', () => {
   const texts = scripts.flatMap(file => read(file).match(/'[^'\n]*'|`[^`]*`/g)),
     names = new Set([...texts, read('index.html')].join(' ').match(/[\w-]+/g));
-  const selectors = styleFiles()
-    .flatMap(name => rulesOf(read(`style/${name}`)))
+  const selectors = [...styleFiles().map(name => `style/${name}`), 'small.css']
+    .flatMap(name => rulesOf(read(name)))
     .map(rule => rule.selector)
     .join(' ');
   const unknown = [...selectors.matchAll(/[.#]([a-z][\w-]*)/gi)].map(m => m[1]).filter(name => !names.has(name));
   assert.deepEqual([...new Set(unknown)], []);
+});
+
+test('the style of the small window changes no other screen', () => {
+  for (const { selector } of rulesOf(read('small.css')))
+    for (const one of selector.split(', ')) assert.match(one, /^\.small\b|^\.app:has\(\[data-screen="small"\]\)/, one);
 });
 
 test('every value of the design is used', () => {

@@ -1,0 +1,93 @@
+// The small window of a country: its parts, and the position, which is looked for only while it is allowed and in view.
+import { lasting } from '../app/storage.js';
+import { borderText, codeOf } from '../screens/small.js';
+import { codeFor } from '../state/catalogue.js';
+import { LAST, lookOf } from '../state/small.js';
+
+/** The description of the window for a browser that installs it, and that of the whole page. */
+const MANIFESTS = { small: '/page/small.webmanifest', page: '/manifest.webmanifest' };
+
+/** Actions of the small window. */
+export function smallActions(app) {
+  const desk = new SmallDesk(app);
+  document.addEventListener('visibilitychange', () => desk.returned());
+  return {
+    acts: {
+      'small-show': show => app.router.go({ ...app.state.address, show }, 'filter'),
+      'small-locate': () => desk.locate(true),
+    },
+    arrive: address => desk.arrive(address),
+    drawn: () => desk.look(),
+  };
+}
+
+class SmallDesk {
+  constructor(app) {
+    [this.app, this.looked] = [app, null];
+  }
+
+  get isOpen() {
+    return this.app.state.address.screen === 'small';
+  }
+
+  set(change) {
+    this.app.store.change('small', change);
+  }
+
+  /** Prepares the window. Its country is kept, so that an address without one shows it again. */
+  async arrive({ screen, code }) {
+    const manifest = screen === 'small' ? MANIFESTS.small : MANIFESTS.page,
+      link = document.querySelector('link[rel=manifest]');
+    if (link.getAttribute('href') !== manifest) link.href = manifest;
+    if (screen !== 'small') return;
+    this.looked = null;
+    await this.app.data.list();
+    const { address, catalogue } = this.app.state,
+      known = code && codeFor(catalogue, code);
+    if (!known || address.code !== code) return;
+    lasting.write(LAST, known);
+    if (known !== code) this.app.router.go({ ...address, code: known }, 'replace');
+  }
+
+  /** Draws the window at once when it is in view again. */
+  returned() {
+    if (!this.isOpen || document.hidden) return;
+    this.looked = null;
+    this.app.store.touch();
+  }
+
+  /** Looks for the position after a drawing, once in a minute, and takes what another window has learnt. */
+  look() {
+    const now = lookOf(Date.now(), this.app.state.resolver.phase);
+    if (!this.isOpen || document.hidden || now === this.looked) return;
+    this.looked = now;
+    this.app.actions.run('quiz-read');
+    this.locate(false);
+  }
+
+  /** Finds the position and its country in this browser. Without a press, only if the position is allowed already. */
+  async locate(isAsked) {
+    const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);
+    if (!isAsked && permission?.state !== 'granted') {
+      const isDenied = permission?.state === 'denied';
+      this.set(isDenied ? { phase: 'failed', failure: 'denied' } : { phase: 'ask' });
+      return;
+    }
+    if (isAsked) this.set({ phase: 'looking' });
+    try {
+      await this.app.actions.loadAll();
+      this.app.actions.prepareResolver();
+      const { lat, lon, accuracy } = await this.app.actions.browserFix({ maximumAge: 0 });
+      const answer = await this.app.resolver.answer({ lat, lon, accuracy });
+      this.set({ phase: 'found', answer, accuracy });
+      if (isAsked) this.say(answer);
+    } catch (error) {
+      this.set({ phase: 'failed', failure: error.failure ?? 'unavailable' });
+    }
+  }
+
+  say(answer) {
+    const view = this.app.painter.view();
+    this.app.actions.say(borderText(view, codeOf(view.state), answer));
+  }
+}

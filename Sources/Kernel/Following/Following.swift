@@ -26,7 +26,7 @@ extension Fix {
             origin: .gps,
             received: .at(milliseconds: time.milliseconds),
             speedMetresPerSecond: Self.known(fix.speed),
-            courseDegrees: Self.known(fix.course)
+            courseDegrees: Self.known(fix.course).flatMap { $0 <= 360 ? $0 : nil }
         )
     }
 

@@ -99,6 +99,24 @@ extension RealParts {
             #expect(device.received.count == 5 * 13)
         }
 
+        /// A port that returns what it receives is no modem, and the command that was sent tells nothing about it.
+        @Test func anEchoIsNotDescribed() async throws {
+            let device = try AnsweringDevice { $0 }
+            let error = try await failure(of: source(device))
+            #expect(error?.code == .unsuitable && error?.reason == "no modem answers AT+QGPSLOC=2 there")
+        }
+
+        /// A modem that is set to numbers writes 0 for OK.
+        @Test func aModemWithNumbersIsUnderstood() async throws {
+            let answers = (0..<40).map { Self.position($0).replacing("\r\nOK\r\n", with: "0\r") }
+            let device = try modem(answers)
+            let fixes = try await take(2, from: source(device))
+            #expect(
+                !device.received.isEmpty && fixes.count == 2
+                    && fixes.allSatisfy { $0.coordinate.longitude == -117.1989 }
+            )
+        }
+
         @Test func bytesWithoutEndDoNotHoldItUp() async throws {
             let device = try AnsweringDevice { _ in [] }
             let flood = Task {

@@ -93,7 +93,7 @@ extension RealParts {
             #expect(Set(fixes.map(\.time)).count == 4)
             #expect(status.all.contains(.asking(baud: baud)) && status.all.contains(.reading(baud: baud)))
             let last = try #require(fixes.last), first = fixes[0]
-            #expect(first.received.duration(to: last.received) > .seconds(2.5), "not more than once a second")
+            #expect(first.received.duration(to: last.received) > .seconds(1.9), "not more than once a second")
         }
 
         @Test(arguments: PolledReceiver.Generation.allCases)
@@ -148,14 +148,30 @@ extension RealParts {
         }
 
         /// A device that returns all that it receives is not taken for a receiver.
-        @Test func anEchoIsNotAnAnswer() async throws {
-            let device = try AnsweringDevice { $0 }
+        @Test(arguments: [1, 2])
+        func anEchoIsNotAnAnswer(times: Int) async throws {
+            let device = try AnsweringDevice { bytes in
+                times == 1 ? bytes : bytes.flatMap { [0x5E, $0 | 0x40] }
+            }
             let status = StatusLog()
             _ = try await cancellationTime(of: status.following(source(device, baud: 9600))) {
                 try await wait { device.received.count >= 48 }
             }
             #expect(!status.all.contains(.reading(baud: 9600)))
             #expect(Set(PolledReceiver.kinds(in: device.received)) == [0x0107, 0x0106])
+        }
+
+        /// A port that only returns the questions is as silent as one that returns nothing: it is opened again.
+        @Test func aPortWithAnEchoIsOpenedAgain() async throws {
+            let device = try AnsweringDevice { $0 }
+            let status = StatusLog()
+            var source = source(device, baud: 9600)
+            source.patience = SerialPatience(telling: .seconds(4), reopening: .seconds(5))
+            let reading = status.following(source)
+            _ = try await cancellationTime(of: reading) {
+                try await wait { status.all.filter { $0 == .opened }.count >= 2 }
+            }
+            #expect(device.received.count >= 16)
         }
 
         /// Nothing is written without the option, or to a device that sends sentences.

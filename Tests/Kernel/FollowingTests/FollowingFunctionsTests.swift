@@ -33,6 +33,7 @@ struct FollowingFunctionsTests {
         #expect(moving.0 == 1 && moving.1.degrees == 90 && moving.1.speed == 20)
         #expect(course([fix(second: 0, course: 90, speed: 0.3)]).0 == 0)
         #expect(course([fix(second: 0, course: 90, speed: 900)]).0 == 0)
+        #expect(course([fix(second: 0, course: 407, speed: 20)]).0 == 0)
     }
 
     @Test func otherwiseTwoFixesFarEnoughApartGiveIt() {

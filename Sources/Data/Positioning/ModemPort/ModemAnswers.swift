@@ -38,6 +38,11 @@ struct ModemAnswers {
             return nil
         }
         defer { if isFinal(line) { position = nil } }
+        // A modem that is set to numbers (ATV0) writes 0 for OK.
+        if position != nil, line.elementsEqual("0".utf8) {
+            defer { position = nil }
+            return .position(position)
+        }
         if line.elementsEqual("OK".utf8) { return .position(position) }
         return isFinal(line) ? .error(Self.number(line)) : nil
     }

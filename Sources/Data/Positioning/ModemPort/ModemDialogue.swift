@@ -47,11 +47,17 @@ struct ModemDialogue {
 
     private mutating func take(_ bytes: ArraySlice<UInt8>) {
         journal.count(bytes: bytes.count)
-        if !hasAnswered { classifier.feed(bytes.span) }
+        if !hasAnswered, !isEcho(bytes) { classifier.feed(bytes.span) }
         for byte in bytes {
             // Only the first answer belongs to the question.
             if let answer = answers.take(byte), unanswered > 0 { take(answer) }
         }
+    }
+
+    /// True for a part of the question, which a device returns that is no modem.
+    private func isEcho(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let (text, question) = (bytes.filter { $0 != 0x0D && $0 != 0x0A }, ModemPortPositionSource.question)
+        return (0..<question.count).contains { question[$0...].starts(with: text) }
     }
 
     private mutating func take(_ answer: ModemAnswer) {

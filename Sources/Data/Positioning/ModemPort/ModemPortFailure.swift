@@ -17,6 +17,18 @@ struct ModemPortFailure {
         )
     }
 
+    /// The error for the port of the kernel's messages, where a command line may wait for commands.
+    var console: PositionError {
+        PositionError(
+            .unsuitable,
+            source: path,
+            reason: "it is the console of this system",
+            remedy: Self.otherPort
+        )
+    }
+
+    private static let otherPort: Remedy = "name the modem's port for AT commands, which is one of several"
+
     /// The error for a port that is in use.
     ///
     /// ModemManager uses its modems' ports, and gives their position.
@@ -39,7 +51,7 @@ struct ModemPortFailure {
             reason: "no modem answers AT+QGPSLOC=2 there" + likeness,
             remedy: kind == .positions
                 ? "\(.thisSerialPort(path))"
-                : "name the modem's port for AT commands, which is one of several"
+                : Self.otherPort
         )
     }
 

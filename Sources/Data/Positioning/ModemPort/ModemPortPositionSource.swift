@@ -11,7 +11,7 @@ public struct ModemPortPositionSource: PositionSource {
     ///
     /// Those on USB ignore it.
     private static let usualBaud = 115_200
-    private static let question = Array("AT+QGPSLOC=2\r".utf8)
+    static let question = Array("AT+QGPSLOC=2\r".utf8)
     /// The number of questions without an answer after which the source ends.
     private static let most = 5
 
@@ -47,6 +47,7 @@ public struct ModemPortPositionSource: PositionSource {
         let failure = ModemPortFailure(path: name)
         let port = try SerialPort.open(name, writes: true)
         guard port.isWritable else { throw failure.readOnly }
+        guard !port.isConsole else { throw failure.console }
         let holders = port.holders
         guard holders.isEmpty else { throw failure.busy(holders) }
         var dialogue = ModemDialogue(into: queue, journal: journal.reporting(to: queue))

@@ -29,6 +29,8 @@ struct SerialListener {
     private(set) var hasHeard = false
     /// The questions for a silent receiver, or `nil` if none are asked.
     private(set) var questions: SilenceQuestions?
+    /// The number of bytes that may still come back of questions, from a device that returns what it receives.
+    private var echo = 0
 
     /// Detects the speed if `baud` is `nil` and the port `hasSpeed`, beginning with the speed in `found`.
     init(
@@ -68,7 +70,7 @@ struct SerialListener {
             let patience = isGathering || !isSure ? NMEAReader.silence : min(nextSilence, nextQuestion)
             switch try port.descriptor.read(into: &buffer, patience: patience, signal: queue.signal) {
             case .bytes(let count):
-                (lastHeard, hasHeard, isSilenceTold) = (.now, true, false)
+                hear(count)
                 let events = input.read(buffer, count: count)
                 try judge(events, isSilent: false, port)
             case .silence:
@@ -82,6 +84,17 @@ struct SerialListener {
             }
         }
         return .stopped
+    }
+
+    /// Takes that bytes have arrived, unless they may be the echo of a question.
+    ///
+    /// A console returns a control byte as two: `^B`.
+    private mutating func hear(_ count: Int) {
+        guard count > echo || valid > 0 else {
+            echo -= count
+            return
+        }
+        (lastHeard, hasHeard, isSilenceTold, echo) = (.now, true, false, 0)
     }
 
     /// The time until the silence must be reported or the port opened again.
@@ -132,6 +145,7 @@ struct SerialListener {
         // A question that may not be sent counts, too, so that the other programs are not looked for without end.
         guard let bytes = questions?.ask(accepted: accepted, at: .now), isFree else { return }
         try port.descriptor.write(bytes)
+        echo = 2 * bytes.count
         if questions?.isAnswered == false { journal.report(.asking(baud: baud)) }
     }
 

@@ -72,7 +72,11 @@ struct SerialPort: ~Copyable {
     /// True if the kernel writes its messages to the port.
     var isConsole: Bool { candidate.isConsole() }
 
-    deinit { _ = cposix_release(descriptor.raw) }
+    deinit {
+        // Closing would wait up to 30 seconds for a device that takes nothing.
+        if isWritable { tcflush(descriptor.raw, TCOFLUSH) }
+        _ = cposix_release(descriptor.raw)
+    }
 
     /// Sets the port to raw mode at `baud`, and discards input from another speed.
     func set(baud: Int) throws(SystemError) {

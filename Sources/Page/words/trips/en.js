@@ -125,6 +125,10 @@ export default {
   visitedNone: 'No visited country yet',
   visitedLine: '{countries}, {share} of the land',
   tripYear: 'Year',
+  tripYearsLeft: {
+    one: '{n} year further from today is not listed.',
+    other: '{n} years further from today are not listed.',
+  },
   tripDaysCSV: 'Save the days per country of all years as CSV',
   tripDaysOf: 'Days in {year}',
   tripNoDaysIn: 'No trip has days in {year}.',

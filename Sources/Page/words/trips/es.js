@@ -134,6 +134,11 @@ export default {
   visitedNone: 'Ningún país visitado todavía',
   visitedLine: '{countries}, {share} de la tierra firme',
   tripYear: 'Año',
+  tripYearsLeft: {
+    one: 'No se muestra {n} año más alejado de hoy.',
+    many: 'No se muestran {n} años más alejados de hoy.',
+    other: 'No se muestran {n} años más alejados de hoy.',
+  },
   tripDaysCSV: 'Guardar los días por país de todos los años como CSV',
   tripDaysOf: 'Días en {year}',
   tripNoDaysIn: 'Ningún viaje tiene días en {year}.',

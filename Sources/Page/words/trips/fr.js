@@ -134,6 +134,11 @@ export default {
   visitedNone: 'Aucun pays visité pour l’instant',
   visitedLine: '{countries}, {share} des terres',
   tripYear: 'Année',
+  tripYearsLeft: {
+    one: '{n} année plus éloignée d’aujourd’hui n’est pas affichée.',
+    many: '{n} années plus éloignées d’aujourd’hui ne sont pas affichées.',
+    other: '{n} années plus éloignées d’aujourd’hui ne sont pas affichées.',
+  },
   tripDaysCSV: 'Enregistrer les jours par pays de toutes les années en CSV',
   tripDaysOf: 'Jours en {year}',
   tripNoDaysIn: 'Aucun voyage n’a de jours en {year}.',

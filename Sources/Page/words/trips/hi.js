@@ -122,6 +122,7 @@ export default {
   visitedNone: 'अभी कोई देखा गया देश नहीं',
   visitedLine: '{countries}, भूमि का {share}',
   tripYear: 'वर्ष',
+  tripYearsLeft: { one: 'आज से अधिक दूर का {n} वर्ष नहीं दिखाया गया है।', other: 'आज से अधिक दूर के {n} वर्ष नहीं दिखाए गए हैं।' },
   tripDaysCSV: 'सभी वर्षों के देशवार दिन CSV में सहेजें',
   tripDaysOf: '{year} के दिन',
   tripNoDaysIn: '{year} में किसी यात्रा के दिन नहीं हैं।',

@@ -117,7 +117,7 @@ export default {
   tripTrack: '{from} to {to}, {hours}, {distance} of track',
   tripTrackLength: '{distance} of track',
   tripGaps: { one: '{n} gap of more than 6 hours.', other: '{n} gaps of more than 6 hours.' },
-  tripGapsHint: 'Days in between are counted to the country before.',
+  tripGapsHint: 'Days in between are counted to the country before, unless a gap has more than 366.',
   tripLegend_here: 'on this trip',
   tripLegend_before: 'visited before',
   visitedHint: 'From the past days of trips, from tracks, and by hand. Places without days do not count.',

@@ -126,7 +126,7 @@ export default {
     many: '{n} interrupciones de más de 6 horas.',
     other: '{n} interrupciones de más de 6 horas.',
   },
-  tripGapsHint: 'Los días intermedios cuentan para el país anterior.',
+  tripGapsHint: 'Los días intermedios cuentan para el país anterior, salvo si son más de 366.',
   tripLegend_here: 'en este viaje',
   tripLegend_before: 'visitados antes',
   visitedHint: 'De los días pasados de los viajes, de los recorridos y a mano. Los lugares sin días no cuentan.',

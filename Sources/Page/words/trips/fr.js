@@ -126,7 +126,7 @@ export default {
     many: '{n} interruptions de plus de 6 heures.',
     other: '{n} interruptions de plus de 6 heures.',
   },
-  tripGapsHint: 'Les jours entre-temps comptent pour le pays d’avant.',
+  tripGapsHint: 'Les jours entre-temps comptent pour le pays d’avant, sauf s’il y en a plus de 366.',
   tripLegend_here: 'pendant ce voyage',
   tripLegend_before: 'visités avant',
   visitedHint: 'D’après les jours passés des voyages, les traces et vos ajouts. Les lieux sans jours ne comptent pas.',

@@ -114,7 +114,7 @@ export default {
   tripTrack: '{from} से {to}, {hours}, {distance} का मार्ग',
   tripTrackLength: '{distance} का मार्ग',
   tripGaps: { one: '6 घंटे से अधिक का {n} अंतराल।', other: '6 घंटे से अधिक के {n} अंतराल।' },
-  tripGapsHint: 'बीच के दिन पिछले देश में गिने जाते हैं।',
+  tripGapsHint: 'बीच के दिन पिछले देश में गिने जाते हैं, जब तक वे 366 से अधिक न हों।',
   tripLegend_here: 'इस यात्रा में',
   tripLegend_before: 'पहले देखे गए',
   visitedHint: 'यात्राओं के बीते दिनों, मार्गों और हाथ से जोड़े स्थानों से। बिना दिनों के स्थान नहीं गिने जाते।',

@@ -1,7 +1,7 @@
 // The recording of a followed trip: it begins with a press, survives a reload, and never leaves the device.
 import { lasting, ofTab } from '../app/storage.js';
 import { saveFile } from '../app/save.js';
-import { isWorth, KEPT, MOST, ON, segmentsOf } from '../state/recording.js';
+import { KEPT, MOST, ON, placeAfter, segmentsOf } from '../state/recording.js';
 import { Recording } from '../tracks/recording.js';
 import { rules } from '../trips/rules.js';
 
@@ -86,9 +86,9 @@ export class Recorder {
   }
 
   /** Records a position if it is worth it. A failure ends the recording, with its reason. */
-  async take({ time, lat, lon, accuracy }) {
-    if (!this.isOn || !isWorth(this.last, { time, lat, lon, accuracy })) return;
-    const place = { time, lat, lon, accuracy, begins: this.last === null };
+  async take(position) {
+    const place = this.isOn && placeAfter(this.last, position, this.app.state.recording.count);
+    if (!place) return;
     this.last = place;
     try {
       await this.recording.add([place]);

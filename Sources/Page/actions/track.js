@@ -16,7 +16,7 @@ export function trackActions(app) {
     'track-close': () => desk.close(),
     'track-save': () => desk.save(),
     'track-trip': () => desk.toTrip(),
-    'track-offer': file => desk.read(file).then(() => desk.toTrip()),
+    'track-offer': file => desk.read(file).then(() => desk.offer()),
   };
   return { acts };
 }
@@ -93,6 +93,14 @@ class TrackDesk {
         app.state.track.name.replace(/\.[^.]*$/, ''),
         left,
       );
+  }
+
+  /** Offers the stays on the screen of trips, which has no summary that reports the order of the places. */
+  async offer() {
+    const { app } = this;
+    await this.toTrip();
+    const unordered = app.state.track.result?.unordered;
+    if (unordered) app.actions.tell('trackUnordered', { n: unordered });
   }
 
   async save() {

@@ -55,8 +55,12 @@ function countsText({ t }, { count, days, crossingCount }) {
   return [...parts, t('crossings', { n: crossingCount })].filter(Boolean).join(', ');
 }
 
+/** The report on places that were not in the order of their times, or an empty text. */
+const orderText = ({ t }, { unordered }) => (unordered ? t('trackUnordered', { n: unordered }) : '');
+
 /** The announcement of a track that was read. */
-export const summaryText = (view, { name, result }) => `${view.t('trackOf', { name })}. ${countsText(view, result)}`;
+export const summaryText = (view, { name, result }) =>
+  [view.t('trackOf', { name }), countsText(view, result), orderText(view, result)].filter(Boolean).join('. ');
 
 function summary(view, track) {
   const { t, f } = view,
@@ -66,6 +70,7 @@ function summary(view, track) {
     { 'data-key': 'track', 'aria-labelledby': 'track-title' },
     h('h2', { id: 'track-title' }, t('trackOf', { name: track.name })),
     h('p.sec.t-s', {}, countsText(view, track.result)),
+    track.result.unordered ? h('p.t-s', { 'data-key': 'unordered' }, orderText(view, track.result)) : null,
     h(
       'table.facts',
       {},

@@ -12,7 +12,8 @@ export function part(view) {
   const { t, f, state, now } = view,
     { list, year } = state.trip,
     number = yearOf(state.address.year, now),
-    years = [...new Set([...yearsOf(list), number])].sort((a, b) => a - b),
+    { years: listed, left } = yearsOf(list, now),
+    years = [...new Set([...listed, number])].sort((a, b) => a - b),
     current = year?.of === list && year.number === number ? year : null;
   return h(
     'section.tripyear',
@@ -37,6 +38,7 @@ export function part(view) {
         key: 'days-csv',
       }),
     ),
+    left ? h('p.t-s.sec', { 'data-key': 'yearsleft' }, t('tripYearsLeft', { n: left })) : null,
     current ? yearParts(view, number, current) : skeletonRows(4, t('loading')),
   );
 }

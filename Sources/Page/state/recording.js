@@ -12,18 +12,38 @@ const SHORTEST = 5000,
 /** The worst accuracy of a recorded place in metres. A worse one could be in another country. */
 const WORST = 500;
 
+/** True if the clock was set back between the last recorded place and a position. A position that is a few seconds older is late. */
+const isSetBack = (last, time) => last.time - time >= LONGEST;
+
 /** True if a position is to be recorded after the last recorded one, which may be null. */
 export function isWorth(last, { time, lat, lon, accuracy }) {
   if (accuracy > WORST) return false;
-  if (!last) return true;
+  if (!last || isSetBack(last, time)) return true;
   if (time - last.time < SHORTEST) return false;
   return time - last.time >= LONGEST || metresBetween([last.lon, last.lat], [lon, lat]) > (accuracy ?? 0);
 }
 
-/** The places of a recording in segments. A place that `begins` starts another one. */
+/**
+ * The place to record of a position, or null if it is not worth it. `count` is the number of the recorded places.
+ *
+ * A place without a last one begins a segment, and so does the first one after the clock was set back. `segment` has the
+ * number of places before the segment: the times only would mix segments of the same hour.
+ */
+export function placeAfter(last, position, count) {
+  if (!isWorth(last, position)) return null;
+  const { time, lat, lon, accuracy } = position,
+    begins = !last || isSetBack(last, time);
+  return { time, lat, lon, accuracy, begins, segment: begins ? count : last.segment };
+}
+
+/**
+ * The places of a recording in segments, in the order in which they were recorded. A place that `begins` starts another
+ * one. Places of an earlier page have no `segment`, and are before the others.
+ */
 export function segmentsOf(places) {
-  const segments = [];
-  for (const place of places) {
+  const segments = [],
+    number = ({ segment }) => segment ?? -1;
+  for (const place of [...places].sort((a, b) => number(a) - number(b))) {
     if (place.begins || segments.length === 0) segments.push([]);
     segments.at(-1).push(place);
   }

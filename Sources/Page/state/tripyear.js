@@ -2,7 +2,7 @@
 import { daysOf } from './trip.js';
 
 const DAY = 864e5;
-/** The most years that are listed. A stay of centuries has no more. */
+/** The most years that are listed. */
 const MOST_YEARS = 200;
 
 export const numberOf = day => Date.parse(day) / DAY;
@@ -30,14 +30,26 @@ export function yearOf(text, now) {
 /** The places of all trips with days. */
 export const datedPlaces = ({ trips }) => trips.flatMap(({ places }) => places).filter(daysOf);
 
-/** The years in which trips have days, in order. */
-export function yearsOf(list) {
-  const years = new Set();
-  for (const place of datedPlaces(list)) {
-    const [from, to] = daysOf(place).map(day => Number(day.slice(0, 4)));
-    for (let year = from; year <= to && year < from + MOST_YEARS; year++) years.add(year);
-  }
-  return [...years].sort((a, b) => a - b).slice(-MOST_YEARS);
+/**
+ * The years in which trips have days: {years, left}, in order. Of a stay of millennia, the years nearest to today are
+ * listed, and `left` is the number of the others.
+ */
+export function yearsOf(list, now = new Date()) {
+  const years = allYears(list),
+    today = now.getFullYear();
+  if (years.length <= MOST_YEARS) return { years, left: 0 };
+  const nearest = [...years].sort((a, b) => Math.abs(a - today) - Math.abs(b - today)).slice(0, MOST_YEARS);
+  return { years: nearest.sort((a, b) => a - b), left: years.length - MOST_YEARS };
+}
+
+function allYears(list) {
+  const spans = datedPlaces(list)
+      .map(place => daysOf(place).map(day => Number(day.slice(0, 4))))
+      .sort(([a], [b]) => a - b),
+    years = [];
+  for (const [from, to] of spans)
+    for (let year = Math.max(from, (years.at(-1) ?? 0) + 1); year <= to; year++) years.push(year);
+  return years;
 }
 
 /** The places with days between two days, and only with those days. */
@@ -50,21 +62,46 @@ export const clipped = (places, [first, last]) =>
   });
 
 /**
+ * The days in each country without repetition: [{country, from, to}], in the order of the first days. Days of one country
+ * that touch are one span. Places without a country or without days have none.
+ */
+export function merged(places) {
+  const last = new Map(),
+    spans = [];
+  const sorted = places
+    .filter(place => place.country && daysOf(place))
+    .map(spanOf)
+    .sort((a, b) => compare(a.from, b.from) || compare(a.to, b.to));
+  for (const span of sorted) {
+    const before = last.get(span.country);
+    if (before && numberOf(span.from) <= numberOf(before.to) + 1) {
+      if (span.to > before.to) before.to = span.to;
+    } else {
+      last.set(span.country, span);
+      spans.push(span);
+    }
+  }
+  return spans;
+}
+
+function spanOf(place) {
+  const [from, to] = daysOf(place);
+  return { country: place.country, from, to };
+}
+
+const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
  * The bars of a month: [{country, from, to, lane}] with days of the month from 1, and the number of lanes.
  *
- * Days of one country that touch are one bar. Bars that share a day are in different lanes.
+ * Bars that share a day are in different lanes.
  */
 export function barsOf(places) {
-  const bars = [];
-  const sorted = places
-    .filter(({ country }) => country)
-    .map(({ country, from, to }) => ({ country, from: Number(from.slice(8)), to: Number(to.slice(8)) }))
-    .sort((a, b) => a.from - b.from || a.to - b.to);
-  for (const { country, from, to } of sorted) {
-    const before = bars.findLast(bar => bar.country === country);
-    if (before && from <= before.to + 1) before.to = Math.max(before.to, to);
-    else bars.push({ country, from, to });
-  }
+  const bars = merged(places).map(({ country, from, to }) => ({
+    country,
+    from: Number(from.slice(8)),
+    to: Number(to.slice(8)),
+  }));
   const ends = [];
   for (const bar of bars) {
     const free = ends.findIndex(end => end < bar.from);

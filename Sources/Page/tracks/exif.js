@@ -1,4 +1,5 @@
 // The position of a photo: the GPS part of the EXIF block of a JPEG.
+import { time } from './xml.js';
 
 /** A list with one place, or an empty one if the photo has no position. */
 export function readExif(bytes) {
@@ -67,7 +68,6 @@ function moment(at, gps) {
   const text = Array.from({ length: 10 }, (_, i) => String.fromCharCode(at.view.getUint8(day.at + i)))
     .join('')
     .replaceAll(':', '-');
-  const [h, m, s] = [0, 1, 2].map(i => Math.floor(number(at, clock, i))),
-    stamp = Date.parse(`${text}T${[h, m, s].map(n => String(n).padStart(2, '0')).join(':')}Z`);
-  return Number.isNaN(stamp) ? null : new Date(stamp).toISOString();
+  const parts = [0, 1, 2].map(i => String(Math.floor(number(at, clock, i))).padStart(2, '0'));
+  return time(`${text}T${parts.join(':')}Z`);
 }

@@ -24,7 +24,7 @@ export class Recording {
     return this.#use('readonly', store => store.count());
   }
 
-  /** All places, in the order of their times: [{time, lat, lon, accuracy, begins}]. */
+  /** All places, in the order of their times: [{time, lat, lon, accuracy, begins, segment}]. */
   all() {
     return this.#use('readonly', store => store.getAll());
   }

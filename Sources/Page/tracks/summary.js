@@ -24,13 +24,16 @@ export function summarise(places) {
 /** The longest time between two places of a track that leaves no gap, in milliseconds. */
 const LONGEST = 6 * 3600e3;
 const DAY = 864e5;
+/** The longest time between two places of a stay, in milliseconds. A longer one is a wrong time, or another journey. */
+const LONGEST_STAY = 366 * DAY;
 
 /**
- * The stays in countries, in their order: {code, zone, lat, lon, from, to, track}, with the first place and the first
+ * The stays in countries of places in the order of their times: {code, zone, lat, lon, from, to, track}, with the first place and the first
  * and last day of each. Places without a time have no days. Ground without a country is left out.
  *
  * `track` has the times of the first and of the last place, the metres from each place in the country to the next one,
- * and the number of gaps of more than six hours after such a place. The days in a gap count to the country before it.
+ * and the number of gaps of more than six hours after such a place. The days in a gap count to the country before it. Those
+ * in a gap of more than 366 days count to none, and another stay begins after it.
  */
 export function staysOf(places) {
   const stays = [];
@@ -39,7 +42,7 @@ export function staysOf(places) {
     const { code, time } = place,
       day = time ? localDay(time, place.zone) : null;
     if (before?.code) lengthen(stays.at(-1), before, place, day);
-    if (code && code !== before?.code) stays.push(begun(place, day));
+    if (code && (code !== before?.code || isLong(gapAfter(stays.at(-1), time)))) stays.push(begun(place, day));
     else if (code && day) prolong(stays.at(-1), time, day);
     before = place;
   }
@@ -51,13 +54,19 @@ const begun = ({ code, zone, lat, lon, time }, day) => ({
   track: { enter: time ?? null, leave: time ?? null, metres: 0, gaps: 0 },
 });
 
+/** The time from the last place of a stay that has one to another place, in milliseconds. It is 0 if it is unknown. */
+const gapAfter = ({ track: { leave } }, time) => (leave && time ? Date.parse(time) - Date.parse(leave) : 0);
+const isLong = gap => gap > LONGEST_STAY;
+
 /** Adds the step from a place of a stay to the next place, which may be in another country. */
 function lengthen(stay, place, next, day) {
   stay.track.metres += metresBetween([place.lon, place.lat], [next.lon, next.lat]);
-  if (!place.time || !next.time || Date.parse(next.time) - Date.parse(place.time) <= LONGEST) return;
+  const gap = gapAfter(stay, next.time);
+  if (gap <= LONGEST) return;
   stay.track.gaps += 1;
+  if (next.code === place.code || isLong(gap)) return;
   const dayBefore = new Date(Date.parse(day) - DAY).toISOString().slice(0, 10);
-  if (next.code !== place.code && dayBefore > stay.to) stay.to = dayBefore;
+  if (dayBefore > stay.to) stay.to = dayBefore;
 }
 
 function prolong(stay, time, day) {
@@ -121,7 +130,8 @@ function dayIn(time, zone) {
   const key = zone ?? 'UTC';
   try {
     if (!formats.has(key)) formats.set(key, new Intl.DateTimeFormat('sv', { timeZone: key }));
-    return formats.get(key).format(new Date(time));
+    // Years before 1000 have fewer digits.
+    return formats.get(key).format(new Date(time)).padStart(10, '0');
   } catch {
     return time.slice(0, 10);
   }

@@ -6,6 +6,7 @@ import { readTrack } from './read.js';
 import { overview, staysOf, summarise } from './summary.js';
 
 let places = [],
+  unordered = 0,
   result = null;
 
 const methods = {
@@ -18,10 +19,10 @@ const methods = {
       found = readTrack(name, bytes, { positions: await openPositions(), progress });
     }
     if (found.error) return found;
-    places = found.places;
+    ({ places, unordered } = found);
     return { lats: Float64Array.from(places, p => p.lat), lons: Float64Array.from(places, p => p.lon) };
   },
-  /** The summary to show. `numbers` has the region of each place, `names` the regions: [[number, {country, zone}]]. */
+  /** The summary to show, with the number of places that were not in the order of their times. `numbers` has the region of each place, `names` the regions: [[number, {country, zone}]]. */
   summarise({ numbers, names }) {
     const regions = new Map(names);
     places.forEach((place, i) => {
@@ -30,7 +31,7 @@ const methods = {
       place.zone = region?.zone ?? null;
     });
     result = summarise(places);
-    return overview(result);
+    return { ...overview(result), unordered };
   },
   /** The first stays in countries, as many as a trip may have places, and the number of the others. */
   stays({ most }) {

@@ -54,10 +54,14 @@ const attribute = (text, name) => {
   return m ? Number(m[1]) : NaN;
 };
 
-/** A time as RFC 3339, or null. */
+/** The years whose days have four digits at every place. */
+const YEARS = /^(?!000[01]|9999)\d{4}-/;
+
+/** A time as RFC 3339, or null for another text and for a year that has no days on the page. */
 export const time = text => {
-  const t = text ? Date.parse(text.trim()) : NaN;
-  return Number.isNaN(t) ? null : new Date(t).toISOString();
+  const t = text ? Date.parse(text.trim()) : NaN,
+    iso = Number.isNaN(t) ? '' : new Date(t).toISOString();
+  return YEARS.test(iso) ? iso : null;
 };
 
 function kml(text) {

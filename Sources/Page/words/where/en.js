@@ -64,4 +64,8 @@ export default {
   satellites: { one: '{n} satellite', other: '{n} satellites' },
   trackReading: 'Reading {name} {share}',
   trackTrip: 'Add to Trips',
+  trackUnordered: {
+    one: '{n} place was not in the order of the times. It was moved.',
+    other: '{n} places were not in the order of the times. They were moved.',
+  },
 };

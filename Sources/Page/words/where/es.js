@@ -64,4 +64,9 @@ export default {
   satellites: { one: '{n} satélite', many: '{n} satélites', other: '{n} satélites' },
   trackReading: 'Leyendo {name} {share}',
   trackTrip: 'Añadir a los viajes',
+  trackUnordered: {
+    one: '{n} lugar no estaba en el orden de las horas. Se ha movido.',
+    many: '{n} lugares no estaban en el orden de las horas. Se han movido.',
+    other: '{n} lugares no estaban en el orden de las horas. Se han movido.',
+  },
 };

@@ -64,4 +64,9 @@ export default {
   satellites: { one: '{n} satellite', many: '{n} satellites', other: '{n} satellites' },
   trackReading: 'Lecture de {name} {share}',
   trackTrip: 'Ajouter aux voyages',
+  trackUnordered: {
+    one: '{n} lieu n’était pas dans l’ordre des heures. Il a été déplacé.',
+    many: '{n} lieux n’étaient pas dans l’ordre des heures. Ils ont été déplacés.',
+    other: '{n} lieux n’étaient pas dans l’ordre des heures. Ils ont été déplacés.',
+  },
 };

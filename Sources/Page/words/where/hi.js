@@ -63,4 +63,8 @@ export default {
   satellites: { one: '{n} उपग्रह', other: '{n} उपग्रह' },
   trackReading: '{name} पढ़ा जा रहा है {share}',
   trackTrip: 'यात्राओं में जोड़ें',
+  trackUnordered: {
+    one: '{n} जगह समय के क्रम में नहीं थी। उसे सही क्रम में रखा गया।',
+    other: '{n} जगहें समय के क्रम में नहीं थीं। उन्हें सही क्रम में रखा गया।',
+  },
 };

@@ -121,7 +121,8 @@ class TripViewTests(PageTest):
         preview = page.locator(".trippreview")
         expect(preview).to_contain_text("3 places were read")
         expect(preview).to_contain_text(
-            "1 gap of more than 6 hours. Days in between are counted to the country before."
+            "1 gap of more than 6 hours. "
+            "Days in between are counted to the country before, unless a gap has more than 366."
         )
         page.get_by_role("button", name="Keep as a new trip").click()
         expect(page.locator("#main h1")).to_have_text("rhine")

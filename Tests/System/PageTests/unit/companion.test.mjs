@@ -7,7 +7,7 @@ import { page } from './page.mjs';
 
 const { FollowingRules } = await page('following/rules.js');
 const { Memory } = await page('kernel/memory.js');
-const { isWorth, segmentsOf } = await page('state/recording.js');
+const { isWorth, placeAfter, segmentsOf } = await page('state/recording.js');
 const { readTrack } = await page('tracks/read.js');
 const { TripRules } = await page('trips/rules.js');
 const folder = new URL('../../../../Sources/Page/', import.meta.url),
@@ -115,6 +115,28 @@ test('a place is recorded five seconds after the last, when it has moved or each
   assert.ok(isWorth(last, fix(5, 400)));
   assert.ok(!isWorth(last, fix(30, 5)));
   assert.ok(isWorth(last, fix(60, 5)));
+});
+
+test('a clock that is set back begins another segment, and no place is lost until it catches up', () => {
+  const hour = 3600,
+    recorded = [];
+  let last = null;
+  // The clock goes back by an hour after the third fix. The sixth one is only late.
+  for (const seconds of [0, 60, hour, 0.5, 60.5, 58, 120.5]) {
+    const place = placeAfter(last, fix(seconds, seconds), recorded.length);
+    if (place) recorded.push((last = place));
+  }
+  const seconds = list => list.map(({ time }) => (time - fix(0, 0).time) / 1000);
+  assert.deepEqual(seconds(recorded), [0, 60, hour, 0.5, 60.5, 120.5]);
+  // The database returns places in the order of their times.
+  const kept = [...recorded].sort((a, b) => a.time - b.time);
+  assert.deepEqual(segmentsOf(kept).map(seconds), [
+    [0, 60, hour],
+    [0.5, 60.5, 120.5],
+  ]);
+  const older = kept.map(({ segment, ...place }) => place);
+  assert.deepEqual(segmentsOf(older).flat(), older);
+  assert.ok(!placeAfter(last, fix(0, 0, { accuracy: 800 }), 6));
 });
 
 test('a recording as GPX is the track that this page reads', () => {

@@ -180,10 +180,18 @@ test('the worker keeps the places, and hands over coordinates and what is shown'
     shown.countries.map(c => c.code),
     ['EG', null],
   );
+  assert.equal(shown.unordered, 0);
   assert.match(
     (await ask({ method: 'table', names: { EG: 'Egypt' } })).answer,
     /^country,name,days,places\r\nEG,Egypt,1,1\r\n,,0,1\r\n/,
   );
+  await ask({
+    method: 'read',
+    name: 'm.gpx',
+    file: new Blob([trackOf('2027-01-10T10:00:00Z', '2027-01-05T10:00:00Z')]),
+  });
+  const { answer: moved } = await ask({ method: 'summarise', numbers: new Uint32Array([7, 7]), names });
+  assert.equal(moved.unordered, 1);
   const damaged = await ask({ method: 'read', name: 'b.gpx', file: new Blob(['<gpx>']) });
   assert.equal(damaged.answer.error.key, 'trackDamaged');
   const file = { arrayBuffer: () => Promise.reject(new Error('it was removed')) };
@@ -286,4 +294,74 @@ test('stays are the countries in their order with the days at the places themsel
     ],
   );
   assert.deepEqual(staysOf([]), []);
+});
+
+const trackOf = (...times) =>
+  `<gpx><trk><trkseg>${times.map(one => `<trkpt lat="48" lon="2">${one ? `<time>${one}</time>` : ''}</trkpt>`).join('')}</trkseg></trk></gpx>`;
+const inCountry = (text, code = 'FR') => {
+  const { places, unordered } = read('a.gpx', text);
+  return { places: places.map(place => ({ ...place, code, zone: 'UTC' })), unordered };
+};
+
+test('places out of order are put in the order of their times, and counted', () => {
+  const { places, unordered } = inCountry(
+      trackOf('2027-01-10T10:00:00Z', '2027-01-05T10:00:00Z', null, '2027-01-06T10:00:00Z'),
+    ),
+    [stay, ...others] = staysOf(places);
+  assert.deepEqual([unordered, others.length, summarise(places).days], [1, 0, 3]);
+  assert.equal(places[2].time, null);
+  assert.deepEqual(
+    [stay.from, stay.to, stay.track.enter, stay.track.leave],
+    ['2027-01-05', '2027-01-10', '2027-01-05T10:00:00.000Z', '2027-01-10T10:00:00.000Z'],
+  );
+  assert.equal(read('a.gpx', trackOf('2027-01-05T10:00:00Z', null, '2027-01-05T10:00:00Z')).unordered, 0);
+  assert.equal(read('a.gpx', trackOf(null, null)).unordered, 0);
+});
+
+test('the order of places is that of a slow sort, and places of one time keep theirs', () => {
+  let seed = 7;
+  const random = most => (seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31) % most;
+  for (let round = 0; round < 200; round++) {
+    const list = Array.from({ length: 12 }, (_, i) => [random(5) ? Date.UTC(2027, 0, 1 + (random(997) % 9)) : null, i]),
+      rows = list.map(([at, i]) => `${i},2,${at === null ? '' : new Date(at).toISOString()}`),
+      { places, unordered } = read('a.csv', `lat,lon,time\n${rows.join('\n')}\n`),
+      timed = list.filter(([at]) => at !== null).sort((a, b) => a[0] - b[0] || a[1] - b[1]),
+      sorted = list.map(one => (one[0] === null ? one : timed.shift()));
+    assert.deepEqual(
+      places.map(({ lat }) => lat),
+      sorted.map(([, i]) => i),
+    );
+    const times = list.flatMap(([at]) => at ?? []),
+      best = [];
+    for (const at of times) best.push(1 + Math.max(0, ...best.filter((_, k) => times[k] <= at)));
+    assert.equal(unordered, times.length - Math.max(0, ...best));
+  }
+});
+
+test('a wrong time makes no stay of years', () => {
+  const days = (...times) => staysOf(inCountry(trackOf(...times)).places).map(({ from, to }) => [from, to]);
+  assert.deepEqual(days('2027-01-01T10:00:00Z', '2099-01-01T10:00:00Z', '2027-01-01T10:01:00Z'), [
+    ['2027-01-01', '2027-01-01'],
+    ['2099-01-01', '2099-01-01'],
+  ]);
+  assert.deepEqual(days('2027-01-01T10:00:00Z', null, '2028-01-02T10:00:00Z'), [['2027-01-01', '2028-01-02']]);
+  assert.equal(days('2027-01-01T10:00:00Z', null, '2028-01-02T10:00:01Z').length, 2);
+  const { places } = inCountry(trackOf('2027-01-01T10:00:00Z', '2029-01-01T10:00:00Z'));
+  places[1].code = 'DE';
+  const [before, after] = staysOf(places);
+  assert.deepEqual([before.to, before.track.gaps, after.from], ['2027-01-01', 1, '2029-01-01']);
+});
+
+test('times of years that have no days on the page are left out, and early years have four digits', () => {
+  const years = ['-000001', '0000', '0001', '9999', '10000', '+275760'];
+  for (const year of years) assert.equal(read('a.gpx', trackOf(`${year}-01-10T10:00:00Z`)).places[0].time, null, year);
+  const { places } = inCountry(trackOf('0005-01-10T10:00:00Z', '0005-01-20T10:00:00Z'));
+  places[1].code = 'DE';
+  assert.deepEqual(
+    staysOf(places).map(({ from, to }) => [from, to]),
+    [
+      ['0005-01-10', '0005-01-19'],
+      ['0005-01-20', '0005-01-20'],
+    ],
+  );
 });

@@ -286,7 +286,7 @@ test('bars that share a day are in different lanes, and a stay of all time ends'
   assert.deepEqual(year.monthEnds(2024, 1), ['2024-02-01', '2024-02-29']);
   assert.deepEqual(year.monthEnds(9999, 11), ['9999-12-01', '9999-12-31']);
   const long = listOf(tripOf(1, '', stay('FR', '0001-01-01', '9999-12-31')));
-  assert.equal(year.yearsOf(long).length, 200);
+  assert.equal(year.yearsOf(long).years.length, 200);
   assert.equal(yearPlan(rules, long, 9999).days[0].days, 365);
   for (const text of [null, '', 'x', '0', '-1', '12345', '1e3'])
     assert.equal(year.yearOf(text, new Date(2026, 0)), 2026);
@@ -303,5 +303,76 @@ test('the days of all years are saved as a table', () => {
       '2026,FR,"\'=France, ""x""",2,2026-12-30,2026-12-31\r\n' +
       '2027,FR,"\'=France, ""x""",3,2027-01-01,2027-01-03\r\n' +
       '2027,EG,EG,1,2027-02-01,2027-02-01\r\n',
+  );
+});
+
+test('a stay of millennia leaves the years nearest to today in the list, and the others are counted', () => {
+  const now = new Date(2026, 10, 27),
+    stays = [stay('FR', '2026-01-01', '2026-02-01'), stay('FR', '2027-01-01', '2027-02-01')],
+    { years, left } = year.yearsOf(listOf(tripOf(1, '', ...stays, stay('DE', '5000-01-01', '9999-12-31'))), now);
+  assert.deepEqual(
+    [years.length, years[0], years[1], years[2], years.at(-1), left],
+    [200, 2026, 2027, 5000, 5197, 4802],
+  );
+  const always = year.yearsOf(listOf(tripOf(1, '', stay('FR', '0001-01-01', '9999-12-31'), ...stays)), now);
+  assert.deepEqual([always.years[0], always.years.at(-1), always.left], [1926, 2125, 9799]);
+  const few = [
+    stay('FR', '2030-05-01', '2031-01-01'),
+    stay('DE', '2026-01-01'),
+    stay('EG', '2030-01-01', '2030-02-01'),
+  ];
+  assert.deepEqual(year.yearsOf(listOf(tripOf(1, '', ...few)), now), { years: [2026, 2030, 2031], left: 0 });
+  const lines = daysCSV(rules, listOf(tripOf(1, '', stay('DE', '1000-01-01', '9999-12-31'))), code => code, now)
+    .trim()
+    .split('\r\n');
+  assert.deepEqual([lines.length, lines[1].slice(0, 8)], [202, '1926,DE,']);
+  assert.equal(lines.at(-1), '8800 years further from today are not listed,,,,,');
+});
+
+test('the rules get each day in a country once, whatever the number of stays', () => {
+  const codes = ['FR', 'DE', 'EG'],
+    long = Array.from({ length: 1000 }, (_, i) => stay(codes[i % 3], '2027-01-01', '9999-12-31')),
+    asked = [],
+    counted = {
+      plan: request => {
+        asked.push(request.places);
+        return rules.plan(request);
+      },
+    },
+    list = listOf(...Array.from({ length: 20 }, (_, i) => tripOf(i + 1, 'same', ...long)));
+  const plan = yearPlan(counted, list, 2027);
+  assert.deepEqual(
+    plan.days.map(({ country, days }) => [country, days]),
+    [...codes].sort().map(code => [code, 365]),
+  );
+  assert.equal(asked.length, 13);
+  daysCSV(counted, list, code => code, new Date(2026, 10, 27));
+  assert.equal(asked.length, 13 + 200);
+  for (const places of asked) {
+    assert.equal(places.length, 3);
+    assert.ok(places.every(({ lat, lon }) => lat === undefined && lon === undefined));
+  }
+});
+
+test('merged stays are those that overlap or touch in one country, with their last day', () => {
+  const spans = year.merged([
+    stay('FR', '2027-02-01', '2027-02-03'),
+    stay('FR', '2026-12-30', '2027-01-31'),
+    stay('DE', '2027-01-01', '2027-01-01'),
+    stay('FR', '2027-01-02', '2027-01-03'),
+    stay('FR', '2027-02-05', '2027-02-05'),
+    stay('EG', '2027-02-09', null),
+    stay('EG', '2027-02-09', '2027-02-01'),
+    stay('EG', null),
+    stay(null, '2027-01-01', '2027-12-31'),
+  ]);
+  assert.deepEqual(
+    spans.map(({ country, from, to }) => [country, from, to]),
+    [
+      ['FR', '2026-12-30', '2027-02-03'],
+      ['DE', '2027-01-01', '2027-01-01'],
+      ['FR', '2027-02-05', '2027-02-05'],
+      ['EG', '2027-02-09', '2027-02-09'],
+    ],
   );
 });

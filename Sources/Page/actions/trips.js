@@ -20,7 +20,7 @@ import { TripFiles } from './tripfiles.js';
 /** The number of places that are drawn at first, and more at each press. */
 const SHOWN = 100;
 
-/** The actions of the shown trip. Another tab may delete it while one of them is on its way. */
+/** The actions of the shown trip. Another tab may delete it before one of them runs. */
 const OF_TRIP = ['name', 'rename', 'day', 'up', 'down', 'remove', 'sort', 'rule', 'own', 'share'];
 
 /** Actions of trips. */
@@ -196,7 +196,7 @@ class TripDesk {
     if (is.id !== was.id) this.goTo(is.id, 'replace');
   }
 
-  /** Adds a trip with a number of its own: the trip, or null with a message if there is no room. */
+  /** Adds a trip with a free number: the trip, or null with a message if the list is full. */
   addTrip(trip, more, canUndo = false) {
     let added = null;
     const put = list => {
@@ -311,7 +311,7 @@ class TripDesk {
     if (!trip) return;
     const name = labelOf(this.view, trip);
     this.update(
-      now => lists.without(now, [id]),
+      now => lists.without(now, [this.kept.numberOf(id)]),
       { open: null, naming: false },
       now => lists.restored(now, trip, at),
     );

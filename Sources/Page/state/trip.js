@@ -33,13 +33,13 @@ export function dayOf(text) {
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(text) ? text : null;
 }
 
-/** True for the code of a country, such as FR. A list with a code in it would pass the expression alone. */
+/** True for the code of a country, such as FR. A list with one code in it passes a regular expression too. */
 export const isCode = value => typeof value === 'string' && /^[A-Z]{2}$/.test(value);
 
 /** True for a number of at most `most` in either direction. */
 const isWithin = (value, most) => typeof value === 'number' && Math.abs(value) <= most;
 
-/** True for a value that may stand for a text. A list or an object in its place is damage. */
+/** True for a value that can be read as a text. A list or an object in its place is damage. */
 const isText = value => typeof value !== 'object' || value === null;
 
 /**

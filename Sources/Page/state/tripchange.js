@@ -1,4 +1,4 @@
-// What other tabs and later changes did to the trips is kept when a change is taken back or could not be kept at first.
+// Takes changes of trips back, and keeps late ones, beside the changes that other tabs have made since.
 import { keptTrip, MOST, numbered } from './trip.js';
 import { has, joinedVisits, nextTrip, put, textOf, visitsWithout, without } from './triplist.js';
 
@@ -30,7 +30,7 @@ function inOrder(places, earlier) {
 function placesBack(now, was, is) {
   const [gone, added] = [placesWithout(was, is), placesWithout(is, was)];
   if (!gone.length && !added.length) return inOrder(now, was);
-  // What was added is behind places of the same content.
+  // Added places are behind those of the same content.
   const places = placesWithout(now.toReversed(), added).toReversed();
   for (const place of gone) if (places.length < MOST) places.splice(was.indexOf(place), 0, place);
   return places;

@@ -43,7 +43,7 @@ export function listOf({ trips, visited }) {
   return { list: { trips: read, visited: kept }, lost: lost + missing };
 }
 
-/** The entries of a value of any kind, none for a value that is no list. */
+/** The entries of a list, or an empty list for any other value. */
 const entriesOf = value => (Array.isArray(value) ? value : []);
 
 function tripIn(value) {
@@ -115,8 +115,8 @@ export const withoutThese = (list, these) => ({
 });
 
 /**
- * A list with a trip that was deleted, at its former place. It gets a number of its own if another trip has got its
- * number. A full list stays as it is.
+ * A list with a trip that was deleted, at its former place. It gets a free number if another trip has got the former one.
+ * A full list stays as it is.
  */
 export function restored(list, trip, at) {
   if (isFull(list) || has(list, trip)) return list;

@@ -4,7 +4,6 @@ import { focusOn } from '../app/focus.js';
 import { labelOf } from '../screens/tripfacts.js';
 import * as trips from '../state/trip.js';
 import * as lists from '../state/triplist.js';
-import { calendarOf, documentOf, routeOf, rowsOf } from '../trips/export.js';
 import { fragmentOf, readAll, readFile, readFragment, tripCSV } from '../trips/file.js';
 import { rules } from '../trips/rules.js';
 import { daysCSV } from '../trips/year.js';
@@ -22,8 +21,9 @@ export class TripFiles {
     [this.desk, this.app, this.isAsking] = [desk, desk.app, false];
   }
 
-  /** The text of a file in a format: [name, text, type]. */
+  /** The text of a file in a format: [name, text, type]. The module that makes it is loaded now. */
   async file(format) {
+    const { calendarOf, documentOf, routeOf, rowsOf } = await import('../trips/export.js');
     const { view, state } = this.desk,
       { trip, plan, list } = state,
       current = plan?.of === trip ? plan : null,
@@ -123,8 +123,8 @@ export class TripFiles {
 
   ask(preview) {
     const { list } = this.desk.state,
-      same = preview.list ? lists.joined(list, preview.list).same : 0;
-    this.desk.set({ preview: { ...preview, same } });
+      { same, left } = preview.list ? lists.joined(list, preview.list) : {};
+    this.desk.set({ preview: { ...preview, same, left } });
     this.app.actions.say(
       preview.list
         ? this.app.t('tripsRead', { n: preview.list.trips.length })
@@ -146,39 +146,31 @@ export class TripFiles {
       { preview } = desk.state;
     if (how === 'all') this.takeAll(preview.list);
     else if (how === 'new') this.takeNew(preview);
-    else this.takePlaces(preview, how === 'add');
+    else if (desk.state.trip) this.takePlaces(preview, how === 'add');
     document.querySelector('#main h1')?.focus({ preventScroll: true });
   }
 
   takeAll(other) {
-    const { desk } = this,
-      { visited } = desk.state.list;
-    let ids = [];
+    let [added, visits] = [[], other.visited];
     const add = list => {
       const result = lists.joined(list, other);
-      ids = result.ids;
+      visits = lists.visitsWithout(other.visited, list.visited);
+      added = result.added;
       return result.list;
     };
-    desk.update(add, { preview: null, open: null }, list => ({ ...lists.without(list, ids), visited }));
+    this.desk.update(add, { preview: null, open: null }, now => ({
+      ...lists.withoutThese(now, added),
+      visited: lists.visitsWithout(now.visited, visits),
+    }));
     this.app.router.go({ screen: 'trips' });
-    this.app.actions.tell('tripsTaken', { n: ids.length }, { act: 'trip-undo' });
+    this.app.actions.tell('tripsTaken', { n: added.length }, { act: 'trip-undo' });
   }
 
   takeNew({ name, rule, places }) {
-    const { desk } = this,
-      { list } = desk.state,
-      id = lists.nextTrip(list);
-    if (list.trips.length >= lists.MOST_TRIPS) {
-      this.app.actions.tell('tripsFull', { n: lists.MOST_TRIPS });
-      return;
-    }
-    const trip = { id, name, rule: rule ?? trips.SCHENGEN, places: trips.numbered(places.slice(0, trips.MOST), 1) };
-    desk.update(
-      now => lists.put(now, trip),
-      { preview: null },
-      now => lists.without(now, [id]),
-    );
-    desk.goTo(id);
+    const read = { name, rule: rule ?? trips.SCHENGEN, places: trips.numbered(places.slice(0, trips.MOST), 1) },
+      trip = this.desk.addTrip(read, { preview: null }, true);
+    if (!trip) return;
+    this.desk.goTo(trip.id);
     this.app.actions.tell('tripTaken', { n: trip.places.length }, { act: 'trip-undo' });
   }
 
@@ -189,7 +181,7 @@ export class TripFiles {
     const next = isAdded
       ? { ...trip, places: [...trip.places, ...added] }
       : { ...trip, name: name || trip.name, rule: rule ?? trip.rule, places: added };
-    desk.change(next, { preview: null, open: null }, desk.asNow());
+    desk.change(next, { preview: null, open: null }, true);
     this.app.actions.tell('tripTaken', { n: added.length }, { act: 'trip-undo' });
   }
 

@@ -6,6 +6,7 @@ import { foundPlaces, pointOf } from '../screens/tripplaces.js';
 import { labelOf } from '../screens/tripfacts.js';
 import { mayBePosition } from '../state/everything.js';
 import * as trips from '../state/trip.js';
+import { takenBack } from '../state/tripchange.js';
 import * as lists from '../state/triplist.js';
 import { yearOf } from '../state/tripyear.js';
 import { KeptTrips } from '../trips/kept.js';
@@ -18,6 +19,9 @@ import { TripFiles } from './tripfiles.js';
 
 /** The number of places that are drawn at first, and more at each press. */
 const SHOWN = 100;
+
+/** The actions of the shown trip. Another tab may delete it before one of them runs. */
+const OF_TRIP = ['name', 'rename', 'day', 'up', 'down', 'remove', 'sort', 'rule', 'own', 'share'];
 
 /** Actions of trips. */
 export function tripActions(app) {
@@ -63,6 +67,10 @@ export function tripActions(app) {
     'trip-damaged': () => saveFile('trip-damaged.txt', desk.state.damaged, 'text/plain'),
     'trip-again': () => desk.planAgain(),
   };
+  for (const name of OF_TRIP.map(end => `trip-${end}`)) {
+    const act = acts[name];
+    acts[name] = (...values) => desk.state.trip && act(...values);
+  }
   return {
     acts,
     more: { tripKey: event => desk.key(event) },
@@ -82,7 +90,9 @@ class TripDesk {
     this.before = null;
     // Another tab has changed the trips. What could not be kept here is not replaced by it.
     window.addEventListener('storage', event => {
-      if (this.kept.has(event.key) && this.state && this.kept.isKept) this.load();
+      if (!this.kept.has(event.key) || !this.state) return;
+      if (this.kept.isKept) this.load();
+      else this.keep(this.kept.latest(this.state.list), { open: null });
     });
   }
 
@@ -140,46 +150,76 @@ class TripDesk {
   /** The trip that the address shows in a list. A trip whose name has changed stays. */
   shownIn(list) {
     const { name } = this.app.state.address,
-      { trip } = this.state;
-    return (name && trip && list.trips.find(({ id }) => id === trip.id)) || lists.tripAt(list, name);
+      shown = this.state.trip?.id,
+      now = this.kept.numberOf(shown);
+    return ((name || now !== shown) && list.trips.find(({ id }) => id === now)) || lists.tripAt(list, name);
   }
 
   load() {
-    const { list, damaged } = this.kept.read();
-    this.set({ list, trip: this.shownIn(list), open: null, damaged });
+    const { list, damaged } = this.kept.read(),
+      trip = this.shownIn(list),
+      naming = this.state.naming && trip?.id === this.state.trip?.id;
+    this.set({ list, trip, naming, open: null, damaged, isKept: this.kept.isKept });
     this.plan();
   }
 
-  /** Changes the list of trips by a function, and keeps it. `undo` is the function that takes the change back. */
-  update(change, more = {}, undo = null) {
-    const before = this.kept.latest(this.state.list),
-      list = change(before);
-    if (undo) this.before = undo;
-    if (list === this.state.list) return;
+  keep(list, more) {
     this.kept.write(list);
     this.set({ list, trip: this.shownIn(list), isKept: this.kept.isKept, ...more });
     this.plan();
   }
 
-  /** Changes the shown trip, keeps it, and plans it again. */
-  change(trip, more = {}, undo = null) {
-    if (trip !== this.state.trip) this.update(list => lists.put(list, trip), more, undo);
+  /**
+   * Changes the list of trips by a function, and keeps it. `undo` is the function that takes the change back. Without one,
+   * an earlier change can no longer be taken back, since that would take this one back as well.
+   */
+  update(change, more = {}, undo = null) {
+    const list = change(this.kept.latest(this.state.list));
+    if (list === this.state.list) return;
+    this.before = undo;
+    if (!undo && this.app.state.toast?.undo?.act === 'trip-undo') this.app.store.change('toast', null);
+    this.keep(list, more);
   }
 
-  /** The function that brings the shown trip back as it is now. */
-  asNow() {
-    const { trip, list } = this.state;
-    return list.trips.some(({ id }) => id === trip.id)
-      ? now => lists.put(now, trip)
-      : now => lists.without(now, [trip.id]);
+  /** Changes the shown trip, keeps it, and plans it again. `canUndo` lets the change be taken back. */
+  change(trip, more = {}, canUndo = false) {
+    const was = this.state.trip,
+      isNew = !this.state.list.trips.some(({ id }) => id === was.id);
+    if (trip === was) return;
+    let is = trip;
+    const put = list => {
+      is = { ...trip, id: isNew ? lists.nextTrip(list) : this.kept.numberOf(was.id) };
+      this.kept.numbers.set(was.id, is.id);
+      return lists.put(list, is);
+    };
+    this.update(put, more, canUndo && (now => takenBack(now, isNew ? null : { ...was, id: is.id }, is)));
+    if (is.id !== was.id) this.goTo(is.id, 'replace');
   }
 
+  /** Adds a trip with a free number: the trip, or null with a message if the list is full. */
+  addTrip(trip, more, canUndo = false) {
+    let added = null;
+    const put = list => {
+      added = lists.isFull(list) ? null : { ...trip, id: lists.nextTrip(list) };
+      return added ? lists.put(list, added) : list;
+    };
+    this.update(put, more, canUndo && (now => takenBack(now, null, added)));
+    if (!added) this.app.actions.tell('tripsFull', { n: lists.MOST_TRIPS });
+    return added;
+  }
+
+  /** Takes the last change back. A full list has no room for a trip that was deleted, which stays on offer. */
   undo() {
-    const back = this.before;
+    const { before } = this,
+      { trips: present } = this.state.list;
+    if (!before) return;
+    this.update(before, { open: null });
     this.before = null;
-    if (back) this.update(back, { open: null });
     this.app.store.change('toast', null);
-    this.app.actions.say(this.app.t('tripUndone'));
+    if (present === this.state.list.trips && lists.isFull(this.state.list)) {
+      this.before = before;
+      this.app.actions.tell('tripsFull', { n: lists.MOST_TRIPS }, { act: 'trip-undo' });
+    } else this.app.actions.say(this.app.t('tripUndone'));
   }
 
   /** Asks the rules for the plan of the present trip. The plan of an earlier one is not shown. */
@@ -243,14 +283,9 @@ class TripDesk {
 
   /** Adds an empty trip, and opens the field of its name. */
   startTrip() {
-    const { list } = this.state,
-      id = lists.nextTrip(list);
-    if (list.trips.length >= lists.MOST_TRIPS) {
-      this.app.actions.tell('tripsFull', { n: lists.MOST_TRIPS });
-      return;
-    }
-    this.update(now => lists.put(now, { ...trips.emptyTrip, id }));
-    this.goTo(id);
+    const trip = this.addTrip(trips.emptyTrip, {});
+    if (!trip) return;
+    this.goTo(trip.id);
     this.rename();
   }
 
@@ -264,7 +299,7 @@ class TripDesk {
       name = trips.clean(text);
     if (name !== trip.name) this.change({ ...trip, name });
     this.set({ naming: false });
-    if (this.app.state.address.name) this.goTo(trip.id, 'replace');
+    if (this.app.state.address.name) this.goTo(this.state.trip.id, 'replace');
     this.app.actions.say(this.app.t('tripNamed', { name: labelOf(this.view, this.state.trip) }));
     document.querySelector('#main h1')?.focus({ preventScroll: true });
   }
@@ -276,7 +311,7 @@ class TripDesk {
     if (!trip) return;
     const name = labelOf(this.view, trip);
     this.update(
-      now => lists.without(now, [id]),
+      now => lists.without(now, [this.kept.numberOf(id)]),
       { open: null, naming: false },
       now => lists.restored(now, trip, at),
     );
@@ -300,7 +335,7 @@ class TripDesk {
       { trip } = this.state;
     if (!place) return;
     if (this.app.state.address.view === 'visited') this.addVisit(key, item.name, place);
-    else if (trip.places.length < trips.MOST) this.addPlace(trip, place);
+    else if (trip?.places.length < trips.MOST) this.addPlace(trip, place);
     focusOn('trip-add');
   }
 
@@ -315,39 +350,34 @@ class TripDesk {
   }
 
   addVisit(key, name, place) {
-    const { visited } = this.state.list,
-      isCountry = /^[A-Z]{2}$/.test(key),
-      added = {
-        countries: isCountry ? [key] : [],
-        places: isCountry ? [] : [place],
-      };
+    const added = trips.isCode(key) ? { countries: [key], places: [] } : { countries: [], places: [place] };
+    let fresh = added;
     this.field.type('');
-    this.update(
-      list => ({ ...list, visited: lists.joinedVisits(list.visited, added) }),
-      {},
-      list => ({
-        ...list,
-        visited,
-      }),
+    this.changeVisits(
+      visited => {
+        fresh = lists.visitsWithout(added, visited);
+        return lists.joinedVisits(visited, fresh);
+      },
+      visited => lists.visitsWithout(visited, fresh),
     );
-    this.app.actions.say(this.app.t('added', { name }));
+    this.app.actions.tell('added', { name }, { act: 'trip-undo' });
+  }
+
+  /** Changes the visited places by a function. `back` takes the change back. */
+  changeVisits(change, back) {
+    const by = make => list => ({ ...list, visited: make(list.visited) });
+    this.update(by(change), {}, by(back));
   }
 
   /** Removes a country by its code, or a place by its number, from those that were added by hand. */
   removeVisit(what) {
     const { visited } = this.state.list,
       place = visited.places[Number(what)],
-      name = place?.name ?? this.view.name(what);
-    this.update(
-      list => ({
-        ...list,
-        visited: {
-          countries: list.visited.countries.filter(code => code !== what),
-          places: list.visited.places.filter(one => !place || !lists.isSamePlace(one, place)),
-        },
-      }),
-      {},
-      list => ({ ...list, visited: lists.joinedVisits(list.visited, visited) }),
+      name = place?.name ?? this.view.name(what),
+      gone = place ? { countries: [], places: [place] } : { countries: [what], places: [] };
+    this.changeVisits(
+      now => lists.visitsWithout(now, gone),
+      now => lists.joinedVisits(now, gone),
     );
     this.app.actions.tell('tripRemoved', { name }, { act: 'trip-undo' });
   }
@@ -401,12 +431,12 @@ class TripDesk {
     const { trip } = this.state,
       place = trip.places.find(one => one.id === id);
     if (!place) return;
-    this.change({ ...trip, places: trip.places.filter(one => one !== place) }, { open: null }, this.asNow());
+    this.change({ ...trip, places: trip.places.filter(one => one !== place) }, { open: null }, true);
     this.app.actions.tell('tripRemoved', { name: place.name }, { act: 'trip-undo' });
   }
 
   sort() {
-    this.change(trips.sorted(this.state.trip), {}, this.asNow());
+    this.change(trips.sorted(this.state.trip), {}, true);
     this.app.actions.tell('tripSorted', {}, { act: 'trip-undo' });
     document.querySelector('#main h1')?.focus({ preventScroll: true });
   }
@@ -431,7 +461,7 @@ class TripDesk {
       isButton = target.matches?.('button');
     if (event.ctrlKey || event.metaKey) return false;
     if (event.key === 'Delete' && listed) this.removeTrip(listed);
-    else if (!id || !isButton) return false;
+    else if (!id || !isButton || !this.state.trip) return false;
     else if (event.key === 'Delete') this.remove(id);
     else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown'))
       this.move(id, event.key === 'ArrowUp' ? -1 : 1);

@@ -2,6 +2,7 @@
 import { h } from '../app/element.js';
 import { button } from '../components/button.js';
 import { icon } from '../components/icon.js';
+import { MOST_TRIPS } from '../state/triplist.js';
 import { gapsText, labelOf, trackText } from './tripfacts.js';
 
 /** The largest number of lines that could not be read and are shown, and of places. */
@@ -29,7 +30,7 @@ export function part(view) {
 
 const heading = text => h('h2', { id: 'trip-preview', tabindex: '-1' }, text);
 
-function listPreview(view, { list, same }) {
+function listPreview(view, { list, same, left }) {
   const { t, f } = view,
     visits = list.visited.countries.length + list.visited.places.length;
   return [
@@ -42,6 +43,7 @@ function listPreview(view, { list, same }) {
     ),
     visits ? h('p.t-s', {}, t('tripsReadVisits', { n: visits })) : null,
     same ? h('p.t-s.sec', {}, t('tripsSame', { n: same })) : null,
+    left ? h('p.t-s.sec', {}, t('tripsLeft', { n: left, m: MOST_TRIPS })) : null,
   ];
 }
 

@@ -13,10 +13,13 @@ export const SCHENGEN = 'schengen';
 
 export const emptyTrip = { name: '', rule: SCHENGEN, places: [] };
 
-/** A text without control characters, and without halves of characters, of at most `most` letters. */
+/**
+ * A text without control characters, and without halves of characters, of at most `most` letters. It is empty for a list
+ * or an object.
+ */
 export const clean = (text, most = LONGEST) =>
   [
-    ...String(text ?? '')
+    ...String(isText(text) ? (text ?? '') : '')
       .replace(/[\p{Cc}\p{Cs}\u2028\u2029\s]+/gu, ' ')
       .trim(),
   ]
@@ -30,15 +33,27 @@ export function dayOf(text) {
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(text) ? text : null;
 }
 
-/** A place from values of any kind, or null without a position. A last day without a first one is left out. */
+/** True for the code of a country, such as FR. A list with one code in it passes a regular expression too. */
+export const isCode = value => typeof value === 'string' && /^[A-Z]{2}$/.test(value);
+
+/** True for a number of at most `most` in either direction. */
+const isWithin = (value, most) => typeof value === 'number' && Math.abs(value) <= most;
+
+/** True for a value that can be read as a text. A list or an object in its place is damage. */
+const isText = value => typeof value !== 'object' || value === null;
+
+/**
+ * A place from values of any kind, or null without a position or with a damaged name. A last day without a first one is
+ * left out.
+ */
 export function placeOf(value) {
   const { name, country, zone, lat, lon, from, to } = value ?? {};
-  if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180) || typeof lat !== 'number' || typeof lon !== 'number') return null;
+  if (!isWithin(lat, 90) || !isWithin(lon, 180) || !isText(name)) return null;
   const first = dayOf(from),
     track = trackOf(value.track);
   return {
     name: clean(name) || `${lat.toFixed(4)}, ${lon.toFixed(4)}`,
-    country: /^[A-Z]{2}$/.test(country) ? country : null,
+    country: isCode(country) ? country : null,
     zone: isZone(zone) ? zone : null,
     lat,
     lon,
@@ -50,8 +65,9 @@ export function placeOf(value) {
 
 /** The part of a track in a country, {enter, leave, metres, gaps}, or null. The times are RFC 3339 or null. */
 function trackOf(value) {
-  if (!(value?.metres >= 0 && value.metres < 1e12)) return null;
-  const timeOf = text => (Number.isFinite(Date.parse(text)) ? new Date(text).toISOString() : null);
+  if (!isWithin(value?.metres, 1e12) || value.metres < 0) return null;
+  const timeOf = text =>
+    typeof text === 'string' && Number.isFinite(Date.parse(text)) ? new Date(text).toISOString() : null;
   return {
     enter: timeOf(value.enter),
     leave: timeOf(value.leave),
@@ -82,12 +98,15 @@ export const numbered = (places, next) => places.map((place, i) => ({ ...place, 
 /** The number that no place of a trip has. */
 export const nextNumber = ({ places }) => Math.max(0, ...places.map(({ id }) => id)) + 1;
 
-/** A trip from values of any kind: {trip, lost} with the number of places that could not be read. Throws without places. */
+/**
+ * A trip from values of any kind: {trip, lost} with the number of places and texts that could not be read. Throws without
+ * places.
+ */
 export function tripOf({ name, rule, places }) {
   const read = places.slice(0, MOST).map(placeOf).filter(Boolean);
   return {
     trip: { name: clean(name), rule: clean(rule, LONGEST_RULE), places: numbered(read, 1) },
-    lost: places.length - read.length,
+    lost: places.length - read.length + [name, rule].filter(value => !isText(value)).length,
   };
 }
 

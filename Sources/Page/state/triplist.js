@@ -1,5 +1,5 @@
 // The trips that this browser keeps, with the places that were visited on others. None of it is ever sent.
-import { clean, emptyTrip, keptTrip, placeOf, readTrip, tripOf } from './trip.js';
+import { clean, emptyTrip, isCode, keptTrip, placeOf, readTrip, tripOf } from './trip.js';
 
 /** The largest numbers of trips, and of countries and cities that are added to the visited ones by hand. */
 export const MOST_TRIPS = 200,
@@ -29,11 +29,12 @@ export function readList(text) {
   }
 }
 
-/** A list from values of any kind: {list, lost} with the number of entries that could not be read. Throws without trips. */
+/** A list from values of any kind: {list, lost} with the number of entries that could not be read. */
 export function listOf({ trips, visited }) {
-  let lost = Math.max(0, trips.length - MOST_TRIPS);
+  const values = entriesOf(trips);
+  let lost = Math.max(0, values.length - MOST_TRIPS) + Number(values !== trips);
   const read = [];
-  for (const value of trips.slice(0, MOST_TRIPS)) {
+  for (const value of values.slice(0, MOST_TRIPS)) {
     const one = tripIn(value);
     lost += one?.lost ?? 1;
     if (one) read.push({ ...one.trip, id: freeNumber(value.id, read) });
@@ -41,6 +42,9 @@ export function listOf({ trips, visited }) {
   const { kept, missing } = visitedOf(visited ?? {});
   return { list: { trips: read, visited: kept }, lost: lost + missing };
 }
+
+/** The entries of a list, or an empty list for any other value. */
+const entriesOf = value => (Array.isArray(value) ? value : []);
 
 function tripIn(value) {
   try {
@@ -53,13 +57,15 @@ function tripIn(value) {
 const freeNumber = (id, trips) =>
   Number.isInteger(id) && id > 0 && id < 1e9 && !trips.some(trip => trip.id === id) ? id : nextTrip({ trips });
 
+/** The visited places of values of any kind. A value in place of one of the two lists is one that is missing. */
 function visitedOf({ countries = [], places = [] }) {
-  const codes = [...new Set(countries)].filter(code => /^[A-Z]{2}$/.test(code)).slice(0, MOST_VISITED),
-    read = places.slice(0, MOST_VISITED).map(placeOf).filter(Boolean);
-  return {
-    kept: { countries: codes, places: read },
-    missing: countries.length - codes.length + places.length - read.length,
-  };
+  const [codes, stays] = [countries, places].map(entriesOf),
+    kept = {
+      countries: [...new Set(codes)].filter(isCode).slice(0, MOST_VISITED),
+      places: stays.slice(0, MOST_VISITED).map(placeOf).filter(Boolean),
+    },
+    missing = codes.length - kept.countries.length + stays.length - kept.places.length;
+  return { kept, missing: missing + Number(codes !== countries) + Number(stays !== places) };
 }
 
 /** The values of a list, as it is kept and saved as a file. */
@@ -71,16 +77,18 @@ export const keptList = ({ trips, visited }) => ({
 
 export const keptText = list => JSON.stringify(keptList(list));
 
-const textOf = trip => JSON.stringify(keptTrip(trip));
+/** The content of a trip, to compare it. */
+export const textOf = trip => JSON.stringify(keptTrip(trip));
 
 /**
- * A list with the one trip of a browser that kept only one: {list, isDamaged}. A trip that the list has already is not
- * added again.
+ * A list with the one trip of a browser that kept only one: {list, isDamaged, isFull}. A trip that the list has already
+ * is not added again, and one for which a full list has no room is not added.
  */
 export function withOlder(list, text) {
   const { trip, isDamaged } = readTrip(text),
     isEmpty = trip.places.length === 0 && !trip.name;
   if (isEmpty || list.trips.some(one => textOf(one) === textOf(trip))) return { list, isDamaged };
+  if (isFull(list)) return { list, isDamaged, isFull: true };
   return { list: put(list, { ...trip, id: nextTrip(list) }), isDamaged };
 }
 
@@ -94,20 +102,43 @@ export const put = (list, trip) => ({
 
 export const without = (list, ids) => ({ ...list, trips: list.trips.filter(({ id }) => !ids.includes(id)) });
 
-/** A list with a trip that was deleted, at its former place. */
-export const restored = (list, trip, at) =>
-  list.trips.some(({ id }) => id === trip.id) ? list : { ...list, trips: list.trips.toSpliced(at, 0, trip) };
+/** True if a list has no room for a trip more. */
+export const isFull = ({ trips }) => trips.length >= MOST_TRIPS;
 
-/** A list with another list's trips and visited places: {list, ids, same}. `same` is the number of trips in both. */
+/** True if a list has a trip with the same number and the same content. */
+export const has = ({ trips }, trip) => trips.some(one => one.id === trip.id && textOf(one) === textOf(trip));
+
+/** A list without these trips. One that was changed since, or whose number another trip has got, stays. */
+export const withoutThese = (list, these) => ({
+  ...list,
+  trips: list.trips.filter(trip => !has({ trips: these }, trip)),
+});
+
+/**
+ * A list with a trip that was deleted, at its former place. It gets a free number if another trip has got the former one.
+ * A full list stays as it is.
+ */
+export function restored(list, trip, at) {
+  if (isFull(list) || has(list, trip)) return list;
+  const isTaken = list.trips.some(({ id }) => id === trip.id),
+    back = isTaken ? { ...trip, id: nextTrip(list) } : trip;
+  return { ...list, trips: list.trips.toSpliced(at, 0, back) };
+}
+
+/**
+ * A list with another list's trips and visited places: {list, added, same, left}. `same` is the number of trips that are
+ * in both, and `left` that of the trips without room.
+ */
 export function joined(list, other) {
   const known = new Set(list.trips.map(textOf)),
-    fresh = other.trips.filter(trip => !known.has(textOf(trip))).slice(0, MOST_TRIPS - list.trips.length),
+    fresh = other.trips.filter(trip => !known.has(textOf(trip))),
     first = nextTrip(list),
-    added = fresh.map((trip, i) => ({ ...trip, id: first + i }));
+    added = fresh.slice(0, Math.max(0, MOST_TRIPS - list.trips.length)).map((trip, i) => ({ ...trip, id: first + i }));
   return {
     list: { trips: [...list.trips, ...added], visited: joinedVisits(list.visited, other.visited) },
-    ids: added.map(({ id }) => id),
+    added,
     same: other.trips.length - fresh.length,
+    left: fresh.length - added.length,
   };
 }
 
@@ -118,6 +149,12 @@ export const joinedVisits = (a, b) => ({
     0,
     MOST_VISITED,
   ),
+});
+
+/** Visited places of one list that another one does not have. */
+export const visitsWithout = (a, b) => ({
+  countries: a.countries.filter(code => !b.countries.includes(code)),
+  places: a.places.filter(place => !b.places.some(one => isSamePlace(one, place))),
 });
 
 /** True for two places with one name that are less than about 20 km apart. */

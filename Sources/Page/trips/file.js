@@ -75,8 +75,10 @@ export function readFile(text) {
   return { rule: null, name: '', ...read, places, lost: read.places.length - places.length };
 }
 
-const placeOfList = ([name, country, zone, lat, lon, from, to]) =>
-  placeOf({ name: name || '', country, zone, lat, lon, from, to });
+function placeOfList(entry) {
+  const [name, country, zone, lat, lon, from, to] = Array.isArray(entry) ? entry : [];
+  return placeOf({ name: name || '', country, zone, lat, lon, from, to });
+}
 
 /** The fragment of an address that holds a trip. The browser does not send it. */
 export const fragmentOf = ({ name, rule, places }) =>

@@ -1,15 +1,19 @@
 // The trips that this browser keeps, which other tabs change too. The only trip of an earlier page is taken over.
 import { lasting } from '../app/storage.js';
-import { emptyList, keptText, put, readList, withOlder } from '../state/triplist.js';
+import { merged } from '../state/tripchange.js';
+import { emptyList, keptText, readList, withOlder } from '../state/triplist.js';
 
-/** The names of the kept trips, of the only trip that earlier versions of the page kept, and of a damaged text. */
+/** The names of the kept trips, and of the only trip that earlier versions of the page kept. */
 const KEPT = 'trips',
-  OLDER = 'trip',
-  DAMAGED = 'trip-damaged';
+  OLDER = 'trip';
+/** The names of damaged texts. None is written over, and a text that finds no room keeps the trips from being written. */
+const DAMAGED = ['trip-damaged', 'trip-damaged-2', 'trip-damaged-3', 'trip-damaged-4'];
 
 export class KeptTrips {
   constructor() {
-    [this.seen, this.isKept] = [null, true];
+    // The text that this tab has read or written last, the damaged text that must not be written over, and the new numbers
+    // of trips whose numbers other tabs have given away.
+    [this.seen, this.damaged, this.numbers, this.isKept] = [null, null, new Map(), true];
   }
 
   /** True for the name of a value that this class keeps. Null is the name after all values are deleted. */
@@ -17,27 +21,51 @@ export class KeptTrips {
     return name === KEPT || name === OLDER || name === null;
   }
 
+  /** The number that a trip has since the list was read last. */
+  numberOf(id) {
+    return this.numbers.get(id) ?? id;
+  }
+
   /** The kept trips: {list, damaged}. A text that cannot be read whole is set aside, and returned in `damaged`. */
   read() {
-    const text = lasting.read(KEPT),
-      { list, isDamaged } = readList(text),
+    const list = this.look(),
       older = lasting.read(OLDER),
       taken = older === null ? { list, isDamaged: false } : withOlder(list, older);
+    this.numbers = new Map();
+    this.isKept = this.damaged === null;
+    if (older !== null && !taken.isFull) this.takeOver(taken, older);
+    const texts = [...DAMAGED.map(lasting.read), this.damaged, taken.isDamaged ? older : null];
+    return { list: taken.list, damaged: [...new Set(texts.filter(text => text !== null))].join('\n') || null };
+  }
+
+  /** The list that the browser keeps now. A damaged one is set aside. */
+  look() {
+    const text = lasting.read(KEPT),
+      { list, isDamaged } = readList(text);
     this.seen = text;
-    if (isDamaged) lasting.write(DAMAGED, text);
-    else if (taken.isDamaged) lasting.write(DAMAGED, older);
-    if (older !== null) this.takeOver(taken, older);
-    return { list: taken.list, damaged: lasting.read(DAMAGED) ?? (isDamaged ? text : taken.isDamaged ? older : null) };
+    this.damaged = isDamaged && !this.setAside(text) ? text : null;
+    return list;
+  }
+
+  /** Keeps a damaged text under a name that is free. Returns false if the browser denies it, or if no name is free. */
+  setAside(text) {
+    const name = DAMAGED.find(one => [null, text].includes(lasting.read(one)));
+    if (!name) return false;
+    lasting.write(name, text);
+    return lasting.read(name) === text;
   }
 
   /** Keeps a list with the only trip of an earlier page, and removes its text once nothing of it can be lost. */
   takeOver({ list, isDamaged }, older) {
     if (list !== emptyList && !this.write(list)) return;
-    if (!isDamaged || lasting.read(DAMAGED) === older) lasting.write(OLDER, null);
+    if (!isDamaged || this.setAside(older)) lasting.write(OLDER, null);
   }
 
-  /** Keeps a list. Returns false if the browser denies it. */
+  /** Keeps a list. Returns false if the browser denies it, or while a damaged text would be lost by it. */
   write(list) {
+    if (this.damaged !== null && this.setAside(this.damaged)) this.damaged = null;
+    this.isKept = this.damaged === null;
+    if (!this.isKept) return false;
     const text = keptText(list);
     lasting.write(KEPT, text);
     this.seen = lasting.read(KEPT);
@@ -47,9 +75,13 @@ export class KeptTrips {
 
   /** The list to change: `list`, or the kept one if another tab has changed it, with what could not be kept here. */
   latest(list) {
-    const text = lasting.read(KEPT);
-    if (text === this.seen) return list;
-    const kept = readList(text).list;
-    return this.isKept ? kept : list.trips.reduce(put, kept);
+    this.numbers = new Map();
+    if (lasting.read(KEPT) === this.seen) return list;
+    const base = readList(this.seen).list,
+      kept = this.look();
+    if (this.isKept) return kept;
+    const result = merged(kept, base, list);
+    this.numbers = result.numbers;
+    return result.list;
   }
 }

@@ -110,6 +110,10 @@ export default {
     other: 'and {n} visited places that were added by hand',
   },
   tripsSame: { one: '{n} of them is here already.', other: '{n} of them are here already.' },
+  tripsLeft: {
+    one: 'At most {m} trips are kept. {n} of them has no room.',
+    other: 'At most {m} trips are kept. {n} of them have no room.',
+  },
   tripsTake: 'Add to my trips',
   tripsTaken: { one: '{n} trip was added.', other: '{n} trips were added.' },
   tripTakeNew: 'Keep as a new trip',

@@ -115,6 +115,11 @@ export default {
     other: 'y {n} lugares visitados añadidos a mano',
   },
   tripsSame: { one: '{n} ya está aquí.', many: '{n} ya están aquí.', other: '{n} ya están aquí.' },
+  tripsLeft: {
+    one: 'Se guardan como máximo {m} viajes. {n} no cabe.',
+    many: 'Se guardan como máximo {m} viajes. {n} no caben.',
+    other: 'Se guardan como máximo {m} viajes. {n} no caben.',
+  },
   tripsTake: 'Añadir a mis viajes',
   tripsTaken: { one: '{n} viaje añadido.', many: '{n} viajes añadidos.', other: '{n} viajes añadidos.' },
   tripTakeNew: 'Guardar como viaje nuevo',

@@ -115,6 +115,11 @@ export default {
     other: 'et {n} lieux visités ajoutés à la main',
   },
   tripsSame: { one: '{n} est déjà ici.', many: '{n} sont déjà ici.', other: '{n} sont déjà ici.' },
+  tripsLeft: {
+    one: 'Au plus {m} voyages sont conservés. {n} ne trouve pas de place.',
+    many: 'Au plus {m} voyages sont conservés. {n} ne trouvent pas de place.',
+    other: 'Au plus {m} voyages sont conservés. {n} ne trouvent pas de place.',
+  },
   tripsTake: 'Ajouter à mes voyages',
   tripsTaken: { one: '{n} voyage ajouté.', many: '{n} voyages ajoutés.', other: '{n} voyages ajoutés.' },
   tripTakeNew: 'Garder comme nouveau voyage',

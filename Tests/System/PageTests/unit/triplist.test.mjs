@@ -2,14 +2,15 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';
 import { page } from './page.mjs';
+import { desk, kept, leave, Storage } from './tripdesk.mjs';
 
 const lists = await page('state/triplist.js');
 const year = await page('state/tripyear.js');
 const { visitedBy, landShare } = await page('state/visited.js');
-const { numbered, emptyTrip, lengthOf, placeOf, keptTrip } = await page('state/trip.js');
+const { numbered, emptyTrip, lengthOf, placeOf, keptTrip, requestOf } = await page('state/trip.js');
 const { staysOf } = await page('tracks/summary.js');
 const { yearPlan, daysCSV } = await page('trips/year.js');
-const { readAll } = await page('trips/file.js');
+const { readAll, readFile, readFragment } = await page('trips/file.js');
 const { TripRules } = await page('trips/rules.js');
 const { parseAddress, formatAddress } = await page('state/address.js');
 const folder = new URL('../../../../Sources/Page/', import.meta.url);
@@ -93,7 +94,7 @@ test('the kept trips of two tabs are joined, and nothing is written over a trip 
   there.write(listOf(tripOf(1, 'Old, changed')));
   assert.deepEqual(
     here.latest(unkept).trips.map(({ name }) => name),
-    ['Old', 'Second', 'Third'],
+    ['Old, changed', 'Third'],
   );
   values.set('trips', '{"version":2,"trips":[{');
   assert.deepEqual(new KeptTrips().read(), { list: lists.emptyList, damaged: '{"version":2,"trips":[{' });
@@ -136,8 +137,8 @@ test('a deleted trip comes back at its place, and a read list is joined without 
       `{"version":2,"trips":[{"id":2,"name":"b","rule":"","places":[]},{"id":1,"name":"d","rule":"","places":[]},7],
         "visited":{"countries":["KE","KE","x"],"places":[{"name":"Kyoto","lat":35,"lon":135.7}]}}`,
     ),
-    { list: all, ids, same } = lists.joined(list, file.list);
-  assert.deepEqual([ids, same, file.lost], [[4], 1, 3]);
+    { list: all, added, same } = lists.joined(list, file.list);
+  assert.deepEqual([added.map(({ id }) => id), same, file.lost], [[4], 1, 3]);
   assert.deepEqual(
     all.trips.map(({ name }) => name),
     ['a', 'b', 'c', 'd'],
@@ -154,6 +155,320 @@ test('more trips than may be kept are left out', () => {
     read = lists.readList(lists.keptText(many));
   assert.deepEqual([read.list.trips.length, read.isDamaged], [lists.MOST_TRIPS, true]);
   assert.equal(lists.joined(read.list, many).list.trips.length, lists.MOST_TRIPS);
+});
+
+const namesOf = list => list.trips.map(({ name }) => name);
+const stopsOf = ({ places }) => places.map(({ name }) => name);
+const many = (n, name = 't') => Array.from({ length: n }, (_, i) => tripOf(i + 1, `${name}${i + 1}`));
+const day = value => ({ target: { value } });
+
+test('a value of another kind in a place or in the visited ones loses only itself, and is reported', () => {
+  const place = { name: 'a', country: ['FR'], zone: ['UTC'], lat: 1, lon: 2, from: ['2027-01-01'] },
+    hostile = { toString: 1, valueOf: 1 };
+  const { list } = lists.readList(JSON.stringify({ version: 2, trips: [{ id: 1, name: 'x', places: [place] }] })),
+    [read] = list.trips[0].places;
+  assert.deepEqual([read.country, read.zone, read.from, read.to], [null, null, null, null]);
+  rules.plan(requestOf(list.trips[0], ['FR']));
+  yearPlan(rules, { ...list, trips: [...list.trips, tripOf(2, 'good', stay('DE', '2027-01-05'))] }, 2027);
+  const link = readFragment(encodeURIComponent(JSON.stringify(['n', '', ['a', ['FR'], 0, 1, 2], null, 7])));
+  assert.deepEqual([link.places.length, link.places[0].country, link.lost], [1, null, 2]);
+  assert.equal(readFile(JSON.stringify({ places: [place] })).places[0].country, null);
+  for (const bad of [{ lat: hostile }, { lat: [1] }, { lon: '2' }, { name: hostile }, { name: ['a'] }, null])
+    assert.equal(placeOf(bad && { ...place, ...bad }), null, JSON.stringify(bad));
+  for (const bad of [{ metres: hostile }, { metres: [5] }, [7]]) assert.ok(!placeOf({ ...place, track: bad }).track);
+  assert.equal(placeOf({ ...place, track: { metres: 1, enter: hostile, leave: ['2027'] } }).track.leave, null);
+  const trip = { id: 1, name: 'precious', places: [stay('FR', '2027-01-01'), { lat: 1, lon: 2, name: hostile }] },
+    text = value => JSON.stringify({ version: 2, trips: [trip], visited: value });
+  for (const visited of [{ countries: null }, { places: null }, { countries: {} }, { places: [{ lat: hostile }] }]) {
+    const damaged = lists.readList(text({ countries: ['KE'], ...visited }));
+    assert.deepEqual([stopsOf(damaged.list.trips[0]), damaged.isDamaged], [['FR'], true]);
+    assert.deepEqual(damaged.list.visited.countries, visited.countries === undefined ? ['KE'] : []);
+  }
+  const codes = lists.readList(text({ countries: [['FR'], 'FR', 7] })).list.visited;
+  assert.deepEqual(codes, { countries: ['FR'], places: [] });
+  const named = lists.readList('{"version":2,"trips":[{"name":{"en":"x"},"places":[]}]}');
+  assert.deepEqual([namesOf(named.list), named.isDamaged], [[''], true]);
+  assert.deepEqual(lists.readList('{"version":2,"trips":7,"visited":{"countries":["KE"]}}').list.visited.countries, [
+    'KE',
+  ]);
+});
+
+test('a full list takes no trip more, and tells those without room from those that are here', () => {
+  const list = listOf(...many(199)),
+    { added, same, left } = lists.joined(list, listOf(...many(5, 'new'), list.trips[0]));
+  assert.deepEqual([added.length, same, left], [1, 1, 4]);
+  const full = listOf(...many(200)),
+    older = JSON.stringify({ version: 1, ...keptTrip(tripOf(1, 'Old', stay('FR', '2027-01-01'))) });
+  assert.equal(lists.joined(listOf(...many(201)), listOf(tripOf(1, 'x'))).left, 1);
+  assert.equal(lists.restored(full, tripOf(201, 'x'), 0), full);
+  assert.equal(lists.withOlder(full, older).list, full);
+});
+
+test('the only trip of an earlier page stays until the list has room for it', async () => {
+  globalThis.localStorage = new Storage();
+  const { KeptTrips } = await page('trips/kept.js');
+  localStorage.setItem('trips', lists.keptText(listOf(...many(200))));
+  localStorage.setItem('trip', JSON.stringify({ version: 1, ...keptTrip(tripOf(1, 'Old', stay('FR', '2027-01-01'))) }));
+  for (const tab of [new KeptTrips(), new KeptTrips()]) assert.equal(tab.read().list.trips.length, 200);
+  assert.equal(kept().trips.length, 200);
+  new KeptTrips().write(listOf(...many(199)));
+  assert.equal(namesOf(new KeptTrips().read().list)[199], 'Old');
+  assert.deepEqual([localStorage.getItem('trip'), namesOf(kept())[199]], [null, 'Old']);
+  leave();
+});
+
+test('a deleted trip comes back after its number was given away', async () => {
+  const list = listOf(tripOf(1, 'one'), tripOf(2, 'new')),
+    back = lists.restored(list, tripOf(2, 'precious'), 1);
+  assert.deepEqual(
+    back.trips.map(({ id, name }) => [id, name]),
+    [
+      [1, 'one'],
+      [3, 'precious'],
+      [2, 'new'],
+    ],
+  );
+  const { app, act, other } = await desk([tripOf(1, 'one'), tripOf(2, 'precious', stay('FR', '2027-01-01'))]);
+  act('delete', '2');
+  other(now => lists.put(now, tripOf(lists.nextTrip(now), 'new')));
+  act('undo');
+  assert.deepEqual([namesOf(kept()), app.state.toast], [['one', 'precious', 'new'], null]);
+  leave();
+});
+
+test('a deleted trip without room stays on offer', async () => {
+  const { app, act, other } = await desk(many(200));
+  act('delete', '5');
+  other(now => lists.put(now, tripOf(lists.nextTrip(now), 'new')));
+  act('undo');
+  assert.deepEqual([app.state.toast.key, app.state.toast.undo.act], ['tripsFull', 'trip-undo']);
+  other(now => lists.without(now, [7]));
+  act('undo');
+  assert.deepEqual([kept().trips.length, namesOf(kept())[4], app.state.toast], [200, 't5', null]);
+  act('new');
+  assert.deepEqual([kept().trips.length, app.state.toast.key], [200, 'tripsFull']);
+  leave();
+});
+
+test('a change that cannot be taken back ends the undo of the one before', async () => {
+  const places = ['A', 'B', 'C'].map(name => stay('FR', '2027-01-01', '2027-01-01', { name })),
+    { app, act, set } = await desk([tripOf(1, 'Trip', ...places)]);
+  act('remove', '1');
+  set({ open: 2 });
+  act('day', 'to', day('2027-02-02'));
+  assert.equal(app.state.toast, null);
+  act('undo');
+  assert.deepEqual([stopsOf(kept().trips[0]), kept().trips[0].places[0].to], [['B', 'C'], '2027-02-02']);
+  act('sort');
+  act('name');
+  act('undo');
+  assert.equal(kept().trips[0].name, 'Typed');
+  leave();
+});
+
+test('undo takes back its own change only, and not what another tab did since', async () => {
+  const place = (name, from) => stay('FR', from, from, { name }),
+    add = name => now => {
+      const [trip, ...others] = now.trips;
+      return {
+        ...now,
+        trips: [{ ...trip, places: numbered([...trip.places, place(name, '2027-05-05')], 1) }, ...others],
+      };
+    };
+  const { act, other, set } = await desk([tripOf(1, 'Trip', place('A', '2027-01-02'), place('B', '2027-01-01'))]);
+  act('remove', '1');
+  other(add('Z'));
+  act('undo');
+  assert.deepEqual(stopsOf(kept().trips[0]), ['A', 'B', 'Z']);
+  act('sort');
+  assert.deepEqual(stopsOf(kept().trips[0]), ['B', 'A', 'Z']);
+  other(add('Y'));
+  act('undo');
+  assert.deepEqual(stopsOf(kept().trips[0]), ['A', 'B', 'Z', 'Y']);
+  set({ preview: { name: '', rule: null, places: [place('A', '2027-01-02'), place('Q', null)] } });
+  act('take', 'add');
+  other(add('X'));
+  act('undo');
+  assert.deepEqual(stopsOf(kept().trips[0]), ['A', 'B', 'Z', 'Y', 'X']);
+  set({ preview: { name: 'Read', rule: null, places: [place('Q', null)] } });
+  act('take', 'new');
+  other(now => lists.put(now, { ...now.trips[0], name: 'Renamed' }));
+  act('undo');
+  assert.deepEqual(namesOf(kept()), ['Renamed']);
+  leave();
+});
+
+test('undo of visited places and of read trips leaves those that came since', async () => {
+  const { app, act, other, set } = await desk([tripOf(1, 'one'), tripOf(2, 'two')]),
+    visit = code => now => ({ ...now, visited: lists.joinedVisits(now.visited, { countries: [code], places: [] }) });
+  act('delete', '2');
+  app.state.address = { screen: 'trips', view: 'visited' };
+  set({ q: 'x', found: [{ id: 77, name: 'Kyoto', country: 'JP', lat: 35, lon: 135 }] });
+  act('add', '77');
+  assert.deepEqual(app.state.toast, { key: 'added', undo: { act: 'trip-undo' } });
+  other(visit('BR'));
+  act('undo');
+  assert.deepEqual([namesOf(kept()), kept().visited], [['one'], { countries: ['BR'], places: [] }]);
+  set({
+    preview: { list: { trips: [tripOf(1, 'a'), tripOf(2, 'b')], visited: { countries: ['KE', 'BR'], places: [] } } },
+  });
+  act('take', 'all');
+  other(now => visit('EG')(lists.put(now, { ...now.trips[1], name: 'a, changed' })));
+  act('undo');
+  assert.deepEqual(
+    [namesOf(kept()), kept().visited.countries],
+    [
+      ['one', 'a, changed'],
+      ['BR', 'EG'],
+    ],
+  );
+  act('visited', 'BR');
+  other(now => ({ ...now, visited: NONE }));
+  act('undo');
+  assert.deepEqual(kept().visited.countries, ['BR']);
+  leave();
+});
+
+test('a trip gets a number that no other tab has given since', async () => {
+  const one = tripOf(1, 'one'),
+    theirs = name => now => lists.put(now, tripOf(lists.nextTrip(now), name)),
+    { act, other, set, app } = await desk([one]);
+  other(theirs('Theirs'), false);
+  act('new');
+  assert.deepEqual(namesOf(kept()), ['one', 'Theirs', '']);
+  assert.equal(app.state.trip.trip.id, 3);
+  other(theirs('More'), false);
+  set({ preview: { name: 'Read', rule: null, places: [stay('FR', null)] } });
+  act('take', 'new');
+  assert.deepEqual(namesOf(kept()), ['one', 'Theirs', '', 'More', 'Read']);
+  const empty = await desk([]);
+  empty.other(theirs('Theirs'), false);
+  empty.act('name');
+  assert.deepEqual(namesOf(kept()), ['Theirs', 'Typed']);
+  assert.equal(empty.app.state.trip.trip.name, 'Typed');
+  leave();
+});
+
+test('actions of a trip that another tab has deleted change nothing', async () => {
+  const address = { screen: 'trips', name: 'two' },
+    { app, act, other, set } = await desk([tripOf(1, 'one'), tripOf(2, 'two', stay('FR', null))], address);
+  set({ open: 1, naming: true, preview: { name: '', rule: null, places: [stay('FR', null)] } });
+  other(now => ({ ...now, trips: [now.trips[0], tripOf(3, 'three')] }));
+  const text = localStorage.getItem('trips');
+  assert.deepEqual([app.state.trip.trip, app.state.trip.naming], [null, false]);
+  set({ open: 1, found: [{ id: 77, name: 'Kyoto', country: 'JP', lat: 35, lon: 135 }] });
+  for (const [name, ...values] of [
+    ['day', 'from', day('2027-01-01')],
+    ['own', 0, day('1/2:FR')],
+    ['rule', 0, day('own')],
+    ['take', 'add'],
+    ['take', 'fill'],
+    ['remove', '1'],
+    ['add', '77'],
+    ...['name', 'rename', 'up', 'down', 'sort', 'share', 'undo'].map(end => [end]),
+  ])
+    act(name, ...values);
+  assert.equal(localStorage.getItem('trips'), text);
+  leave();
+});
+
+test('a tab that could not keep its trips adds what it changed, and leaves what other tabs did', async () => {
+  const place = name => stay('FR', '2027-01-01', '2027-01-01', { name }),
+    { app, act, other, set } = await desk([tripOf(1, 'one', place('A')), tripOf(2, 'two'), tripOf(3, 'three')], {
+      screen: 'trips',
+      name: 'one',
+    });
+  localStorage.most = localStorage.size;
+  act('delete', '3');
+  act('new');
+  act('name');
+  set({ preview: { name: 'Read', rule: null, places: Array.from({ length: 40 }, (_, i) => place(`place ${i}`)) } });
+  act('take', 'new');
+  assert.equal(app.state.trip.isKept, false);
+  localStorage.most = Number.POSITIVE_INFINITY;
+  other(now => {
+    const visited = { countries: ['KE'], places: [] };
+    return { visited, trips: [{ ...now.trips[0], name: 'one, theirs' }, now.trips[1], tripOf(4, 'Theirs')] };
+  });
+  assert.deepEqual(
+    [namesOf(kept()), kept().visited.countries],
+    [['one, theirs', 'two', 'Theirs', 'Typed', 'Read'], ['KE']],
+  );
+  assert.deepEqual([app.state.trip.isKept, app.state.trip.trip.name], [true, 'Read']);
+  set({ open: 1 });
+  act('day', 'to', day('2027-09-09'));
+  assert.deepEqual([kept().trips[2].name, kept().trips[4].places[0].to], ['Theirs', '2027-09-09']);
+  leave();
+});
+
+test('two changes of one trip are both there after one of them could not be kept', async () => {
+  const { KeptTrips } = await page('trips/kept.js'),
+    [here, there] = [new KeptTrips(), new KeptTrips()];
+  globalThis.localStorage = new Storage();
+  there.write(listOf(tripOf(1, 'one'), tripOf(2, 'two')));
+  let list = here.read().list;
+  localStorage.most = localStorage.size;
+  list = lists.put(lists.put(here.latest(list), tripOf(1, 'one, mine')), tripOf(3, 'mine'));
+  assert.equal(here.write(list), false);
+  localStorage.most = Number.POSITIVE_INFINITY;
+  there.write(listOf(tripOf(1, 'one, theirs'), tripOf(3, 'theirs')));
+  list = here.latest(list);
+  assert.deepEqual(namesOf(list), ['one, theirs', 'theirs', 'one, mine', 'mine']);
+  assert.deepEqual(new Set(list.trips.map(({ id }) => id)).size, 4);
+  assert.deepEqual(
+    [1, 2, 3].map(id => namesOf({ trips: list.trips.filter(trip => trip.id === here.numberOf(id)) })),
+    [['one, mine'], [], ['mine']],
+  );
+  assert.ok(here.write(list));
+  leave();
+});
+
+test('no damaged text is written over before it is set aside', async () => {
+  const { KeptTrips } = await page('trips/kept.js');
+  globalThis.localStorage = new Storage();
+  const later = JSON.stringify({ version: 3, trips: [{ id: 1, name: 'x', places: [], notes: 'N'.repeat(500) }] });
+  localStorage.setItem('trips', later);
+  localStorage.most = localStorage.size + 100;
+  const tab = new KeptTrips(),
+    { list, damaged } = tab.read();
+  assert.deepEqual([namesOf(list), damaged, tab.isKept], [['x'], later, false]);
+  const changed = lists.put(tab.latest(list), tripOf(2, 'y'));
+  assert.deepEqual([tab.write(changed), localStorage.getItem('trips')], [false, later]);
+  localStorage.most = Number.POSITIVE_INFINITY;
+  assert.ok(tab.write(tab.latest(changed)));
+  assert.deepEqual([localStorage.getItem('trip-damaged'), namesOf(kept())], [later, ['x', 'y']]);
+  // Another tab of a later version writes, and this one has not read it yet.
+  const next = JSON.stringify({ version: 3, trips: { a: 1 }, book: 'all' });
+  localStorage.setItem('trips', next);
+  tab.write(lists.put(tab.latest(changed), tripOf(1, 'z')));
+  assert.deepEqual([localStorage.getItem('trip-damaged'), localStorage.getItem('trip-damaged-2')], [later, next]);
+  // The names of damaged texts are used up, and nothing is written any more.
+  for (const text of ['{3', '{4', '{5']) {
+    localStorage.setItem('trips', text);
+    new KeptTrips().read();
+  }
+  const last = new KeptTrips(),
+    read = last.read();
+  assert.equal(read.damaged, [later, next, '{3', '{4', '{5'].join('\n'));
+  assert.deepEqual([last.write(listOf(tripOf(1, 'n'))), localStorage.getItem('trips')], [false, '{5']);
+  leave();
+});
+
+test('a damaged list and a damaged trip of an earlier page are both set aside', async () => {
+  const { KeptTrips } = await page('trips/kept.js'),
+    [text, older] = [
+      '{"version":2,"trips":[PRECIOUS',
+      '{"version":1,"name":"o","places":[{"lat":1,"lon":2},{"bad":1}]}',
+    ];
+  globalThis.localStorage = new Storage();
+  localStorage.setItem('trips', text);
+  localStorage.setItem('trip', older);
+  for (const tab of [new KeptTrips(), new KeptTrips()]) {
+    const { list, damaged } = tab.read();
+    assert.deepEqual([namesOf(list), damaged], [['o'], `${text}\n${older}`]);
+  }
+  assert.deepEqual([localStorage.getItem('trip'), namesOf(kept())], [null, ['o']]);
+  leave();
 });
 
 const at = (time, code, lat, lon) => ({ time, code, zone: 'UTC', lat, lon });

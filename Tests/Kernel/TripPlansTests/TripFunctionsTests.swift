@@ -57,7 +57,9 @@ struct TripFunctionsTests {
         #expect(reply.components(separatedBy: "<trkseg>").count == 3 && !reply.contains("91"))
         let route = #"[{"lat":-1,"lon":2,"name":"A & B","details":"10 Jan"},{"lat":3,"lon":4,"name":null}]"#
         let places = try #require(ask(ce_trip_gpx, #"{"route":\#(route)}"#))
-        #expect(places.contains(#"<rtept lat="-1.0" lon="2.0"><name>A &amp; B</name><desc>10 Jan</desc></rtept>"#))
+        #expect(
+            places.contains(#"<rtept lat="-1.0" lon="2.0"><name>A &amp; B</name><desc>10 Jan</desc></rtept>"#)
+        )
         #expect(places.contains(#"<rtept lat="3.0" lon="4.0"></rtept>"#) && !places.contains("<trk>"))
         for refused in ["[]", #"{"segments":[{}]}"#, #"{"segments":[["x"]]}"#, ""] {
             #expect(ask(ce_trip_gpx, refused) == nil, "\(refused)")

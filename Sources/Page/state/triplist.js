@@ -161,14 +161,14 @@ export const visitsWithout = (a, b) => ({
 export const isSamePlace = (a, b) =>
   a.name === b.name && Math.abs(a.lat - b.lat) < 0.2 && Math.abs(a.lon - b.lon) < 0.2;
 
-/** The names of trips in addresses: letters and digits of the trip's name, and a number if another one has the same. */
+/** The names of trips in addresses: letters and digits of the trip's name, and its number if another one has the same. */
 export function slugsOf({ trips }) {
   const slugs = new Map(),
     taken = new Set();
   for (const { id, name } of trips) {
     const base = slugOf(name) || `trip-${id}`;
     let slug = base;
-    for (let i = 2; taken.has(slug); i++) slug = `${base}-${i}`;
+    while (taken.has(slug)) slug += `-${id}`;
     taken.add(slug);
     slugs.set(id, slug);
   }
@@ -180,9 +180,16 @@ const slugOf = name =>
     .trim()
     .replaceAll(' ', '-');
 
-/** The trip with this name in addresses. Without a name, the only trip. Null for the list of trips. */
+/**
+ * The trip with this name in addresses, or with this name and its number, which it had while another one had its name.
+ * Without a name, the only trip. Null for the list of trips.
+ */
 export function tripAt(list, name) {
   if (!name) return list.trips.length > 1 ? null : (list.trips[0] ?? firstTrip);
   const slugs = slugsOf(list);
-  return list.trips.find(({ id }) => slugs.get(id) === name) ?? null;
+  return (
+    list.trips.find(({ id }) => slugs.get(id) === name) ??
+    list.trips.find(({ id }) => `${slugs.get(id)}-${id}` === name) ??
+    null
+  );
 }

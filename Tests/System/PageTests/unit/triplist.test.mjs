@@ -128,6 +128,15 @@ test('the address of a trip has its name in the fragment, and names of all scrip
   assert.equal(lists.tripAt(lists.emptyList, ''), lists.firstTrip);
 });
 
+test('the address of a trip shows it after another one of its name is deleted', () => {
+  const list = listOf(...[1, 2, 3, 4].map(id => tripOf(id, 'Rome')), tripOf(5, 'Rome 4'), tripOf(6, 'Rome-4-5'));
+  assert.equal(new Set(lists.slugsOf(list).values()).size, 6);
+  for (const [id, slug] of lists.slugsOf(list))
+    for (const other of [1, 2, 3].filter(one => one !== id))
+      assert.equal(lists.tripAt(lists.without(list, [other]), slug).id, id, slug);
+  assert.equal(lists.tripAt(lists.without(list, [3]), 'rome-3'), null);
+});
+
 test('a deleted trip comes back at its place, and a read list is joined without doubles', () => {
   const list = listOf(tripOf(1, 'a'), tripOf(2, 'b'), tripOf(3, 'c')),
     left = lists.without(list, [2]);

@@ -126,19 +126,21 @@ export function restored(list, trip, at) {
 }
 
 /**
- * A list with another list's trips and visited places: {list, added, same, left}. `same` is the number of trips that are
- * in both, and `left` that of the trips without room.
+ * A list with another list's trips and visited places: {list, added, same, left, leftVisits}. `same` is the number of trips
+ * that are in both, `left` that of the trips without room, and `leftVisits` that of the visited places without room.
  */
 export function joined(list, other) {
   const known = new Set(list.trips.map(textOf)),
     fresh = other.trips.filter(trip => !known.has(textOf(trip))),
     first = nextTrip(list),
-    added = fresh.slice(0, Math.max(0, MOST_TRIPS - list.trips.length)).map((trip, i) => ({ ...trip, id: first + i }));
+    added = fresh.slice(0, Math.max(0, MOST_TRIPS - list.trips.length)).map((trip, i) => ({ ...trip, id: first + i })),
+    visited = joinedVisits(list.visited, other.visited);
   return {
-    list: { trips: [...list.trips, ...added], visited: joinedVisits(list.visited, other.visited) },
+    list: { trips: [...list.trips, ...added], visited },
     added,
     same: other.trips.length - fresh.length,
     left: fresh.length - added.length,
+    leftVisits: countOf(visitsWithout(other.visited, visited)),
   };
 }
 
@@ -150,6 +152,9 @@ export const joinedVisits = (a, b) => ({
     MOST_VISITED,
   ),
 });
+
+/** The number of visited countries and places. */
+export const countOf = ({ countries, places }) => countries.length + places.length;
 
 /** Visited places of one list that another one does not have. */
 export const visitsWithout = (a, b) => ({

@@ -123,8 +123,8 @@ export class TripFiles {
 
   ask(preview) {
     const { list } = this.desk.state,
-      { same, left } = preview.list ? lists.joined(list, preview.list) : {};
-    this.desk.set({ preview: { ...preview, same, left } });
+      { same, left, leftVisits } = preview.list ? lists.joined(list, preview.list) : {};
+    this.desk.set({ preview: { ...preview, same, left, leftVisits } });
     this.app.actions.say(
       preview.list
         ? this.app.t('tripsRead', { n: preview.list.trips.length })

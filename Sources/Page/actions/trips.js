@@ -360,7 +360,9 @@ class TripDesk {
       },
       visited => lists.visitsWithout(visited, fresh),
     );
-    this.app.actions.tell('added', { name }, { act: 'trip-undo' });
+    if (lists.countOf(lists.visitsWithout(fresh, this.state.list.visited)) === 0)
+      this.app.actions.tell('added', { name }, { act: 'trip-undo' });
+    else this.app.actions.tell('visitedFull', { n: lists.MOST_VISITED });
   }
 
   /** Changes the visited places by a function. `back` takes the change back. */

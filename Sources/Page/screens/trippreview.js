@@ -2,7 +2,7 @@
 import { h } from '../app/element.js';
 import { button } from '../components/button.js';
 import { icon } from '../components/icon.js';
-import { MOST_TRIPS } from '../state/triplist.js';
+import { countOf, MOST_TRIPS, MOST_VISITED } from '../state/triplist.js';
 import { gapsText, labelOf, trackText } from './tripfacts.js';
 
 /** The largest number of lines that could not be read and are shown, and of places. */
@@ -30,9 +30,9 @@ export function part(view) {
 
 const heading = text => h('h2', { id: 'trip-preview', tabindex: '-1' }, text);
 
-function listPreview(view, { list, same, left }) {
+function listPreview(view, { list, same, left, leftVisits }) {
   const { t, f } = view,
-    visits = list.visited.countries.length + list.visited.places.length;
+    visits = countOf(list.visited);
   return [
     heading(t('tripsRead', { n: list.trips.length })),
     h(
@@ -44,6 +44,7 @@ function listPreview(view, { list, same, left }) {
     visits ? h('p.t-s', {}, t('tripsReadVisits', { n: visits })) : null,
     same ? h('p.t-s.sec', {}, t('tripsSame', { n: same })) : null,
     left ? h('p.t-s.sec', {}, t('tripsLeft', { n: left, m: MOST_TRIPS })) : null,
+    leftVisits ? h('p.t-s.sec', {}, t('visitedFull', { n: MOST_VISITED })) : null,
   ];
 }
 

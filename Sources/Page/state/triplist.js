@@ -126,19 +126,21 @@ export function restored(list, trip, at) {
 }
 
 /**
- * A list with another list's trips and visited places: {list, added, same, left}. `same` is the number of trips that are
- * in both, and `left` that of the trips without room.
+ * A list with another list's trips and visited places: {list, added, same, left, leftVisits}. `same` is the number of trips
+ * that are in both, `left` that of the trips without room, and `leftVisits` that of the visited places without room.
  */
 export function joined(list, other) {
   const known = new Set(list.trips.map(textOf)),
     fresh = other.trips.filter(trip => !known.has(textOf(trip))),
     first = nextTrip(list),
-    added = fresh.slice(0, Math.max(0, MOST_TRIPS - list.trips.length)).map((trip, i) => ({ ...trip, id: first + i }));
+    added = fresh.slice(0, Math.max(0, MOST_TRIPS - list.trips.length)).map((trip, i) => ({ ...trip, id: first + i })),
+    visited = joinedVisits(list.visited, other.visited);
   return {
-    list: { trips: [...list.trips, ...added], visited: joinedVisits(list.visited, other.visited) },
+    list: { trips: [...list.trips, ...added], visited },
     added,
     same: other.trips.length - fresh.length,
     left: fresh.length - added.length,
+    leftVisits: countOf(visitsWithout(other.visited, visited)),
   };
 }
 
@@ -151,6 +153,9 @@ export const joinedVisits = (a, b) => ({
   ),
 });
 
+/** The number of visited countries and places. */
+export const countOf = ({ countries, places }) => countries.length + places.length;
+
 /** Visited places of one list that another one does not have. */
 export const visitsWithout = (a, b) => ({
   countries: a.countries.filter(code => !b.countries.includes(code)),
@@ -161,14 +166,14 @@ export const visitsWithout = (a, b) => ({
 export const isSamePlace = (a, b) =>
   a.name === b.name && Math.abs(a.lat - b.lat) < 0.2 && Math.abs(a.lon - b.lon) < 0.2;
 
-/** The names of trips in addresses: letters and digits of the trip's name, and a number if another one has the same. */
+/** The names of trips in addresses: letters and digits of the trip's name, and its number if another one has the same. */
 export function slugsOf({ trips }) {
   const slugs = new Map(),
     taken = new Set();
   for (const { id, name } of trips) {
     const base = slugOf(name) || `trip-${id}`;
     let slug = base;
-    for (let i = 2; taken.has(slug); i++) slug = `${base}-${i}`;
+    while (taken.has(slug)) slug += `-${id}`;
     taken.add(slug);
     slugs.set(id, slug);
   }
@@ -180,9 +185,16 @@ const slugOf = name =>
     .trim()
     .replaceAll(' ', '-');
 
-/** The trip with this name in addresses. Without a name, the only trip. Null for the list of trips. */
+/**
+ * The trip with this name in addresses, or with this name and its number, which it had while another one had its name.
+ * Without a name, the only trip. Null for the list of trips.
+ */
 export function tripAt(list, name) {
   if (!name) return list.trips.length > 1 ? null : (list.trips[0] ?? firstTrip);
   const slugs = slugsOf(list);
-  return list.trips.find(({ id }) => slugs.get(id) === name) ?? null;
+  return (
+    list.trips.find(({ id }) => slugs.get(id) === name) ??
+    list.trips.find(({ id }) => `${slugs.get(id)}-${id}` === name) ??
+    null
+  );
 }

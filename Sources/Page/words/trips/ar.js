@@ -218,6 +218,7 @@ export default {
   tripLegend_before: 'زرتها من قبل',
   visitedHint: 'من أيام الرحلات الماضية، ومن المسارات، وما أُضيف يدويًا. لا تُحسب الأماكن التي بلا أيام.',
   visitedAdd: 'إضافة مكان زرته',
+  visitedFull: 'يُحتفظ بـ{n} بلد تمت زيارته على الأكثر وبمثلها من المدن.',
   visitedNone: 'لا بلد زرته بعد',
   visitedLine: '{countries}، {share} من اليابسة',
   tripYear: 'السنة',

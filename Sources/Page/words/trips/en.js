@@ -126,6 +126,7 @@ export default {
   tripLegend_before: 'visited before',
   visitedHint: 'From the past days of trips, from tracks, and by hand. Places without days do not count.',
   visitedAdd: 'Add a visited place',
+  visitedFull: 'At most {n} visited countries and as many cities are kept.',
   visitedNone: 'No visited country yet',
   visitedLine: '{countries}, {share} of the land',
   tripYear: 'Year',

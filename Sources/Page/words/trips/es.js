@@ -136,6 +136,7 @@ export default {
   tripLegend_before: 'visitados antes',
   visitedHint: 'De los días pasados de los viajes, de los recorridos y a mano. Los lugares sin días no cuentan.',
   visitedAdd: 'Añadir un lugar visitado',
+  visitedFull: 'Se guardan como máximo {n} países visitados y otras tantas ciudades.',
   visitedNone: 'Ningún país visitado todavía',
   visitedLine: '{countries}, {share} de la tierra firme',
   tripYear: 'Año',

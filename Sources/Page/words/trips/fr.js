@@ -136,6 +136,7 @@ export default {
   tripLegend_before: 'visités avant',
   visitedHint: 'D’après les jours passés des voyages, les traces et vos ajouts. Les lieux sans jours ne comptent pas.',
   visitedAdd: 'Ajouter un lieu visité',
+  visitedFull: 'Au plus {n} pays visités et autant de villes sont conservés.',
   visitedNone: 'Aucun pays visité pour l’instant',
   visitedLine: '{countries}, {share} des terres',
   tripYear: 'Année',

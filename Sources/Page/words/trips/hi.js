@@ -123,6 +123,7 @@ export default {
   tripLegend_before: 'पहले देखे गए',
   visitedHint: 'यात्राओं के बीते दिनों, मार्गों और हाथ से जोड़े स्थानों से। बिना दिनों के स्थान नहीं गिने जाते।',
   visitedAdd: 'देखा गया स्थान जोड़ें',
+  visitedFull: 'अधिकतम {n} देखे गए देश और उतने ही शहर रखे जाते हैं।',
   visitedNone: 'अभी कोई देखा गया देश नहीं',
   visitedLine: '{countries}, भूमि का {share}',
   tripYear: 'वर्ष',

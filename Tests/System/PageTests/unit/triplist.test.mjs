@@ -128,6 +128,15 @@ test('the address of a trip has its name in the fragment, and names of all scrip
   assert.equal(lists.tripAt(lists.emptyList, ''), lists.firstTrip);
 });
 
+test('the address of a trip shows it after another one of its name is deleted', () => {
+  const list = listOf(...[1, 2, 3, 4].map(id => tripOf(id, 'Rome')), tripOf(5, 'Rome 4'), tripOf(6, 'Rome-4-5'));
+  assert.equal(new Set(lists.slugsOf(list).values()).size, 6);
+  for (const [id, slug] of lists.slugsOf(list))
+    for (const other of [1, 2, 3].filter(one => one !== id))
+      assert.equal(lists.tripAt(lists.without(list, [other]), slug).id, id, slug);
+  assert.equal(lists.tripAt(lists.without(list, [3]), 'rome-3'), null);
+});
+
 test('a deleted trip comes back at its place, and a read list is joined without doubles', () => {
   const list = listOf(tripOf(1, 'a'), tripOf(2, 'b'), tripOf(3, 'c')),
     left = lists.without(list, [2]);
@@ -329,6 +338,24 @@ test('undo of visited places and of read trips leaves those that came since', as
   leave();
 });
 
+test('a visited place without room is not called added', async () => {
+  const { app, act, other, set } = await desk([tripOf(1, 'one')], { screen: 'trips', view: 'visited' }),
+    places = Array.from({ length: 1000 }, (_, i) => stay('FR', null, null, { name: `p${i}` })),
+    full = { countries: [], places };
+  other(now => ({ ...now, visited: full }));
+  set({ q: 'x', found: [{ id: 77, name: 'Kyoto', country: 'JP', lat: 35, lon: 135 }] });
+  act('add', '77');
+  assert.deepEqual([app.state.toast.key, app.state.toast.undo], ['visitedFull', undefined]);
+  assert.deepEqual(kept().visited.places, places);
+  other(now => ({ ...now, visited: { ...full, places: places.slice(1) } }));
+  set({ q: 'x', found: [{ id: 77, name: 'Kyoto', country: 'JP', lat: 35, lon: 135 }] });
+  act('add', '77');
+  assert.deepEqual([app.state.toast.key, kept().visited.places[999].name], ['added', 'Kyoto']);
+  const more = { countries: ['KE'], places: [...places.slice(5), stay('EG', null), stay('KE', null)] };
+  assert.equal(lists.joined({ trips: [], visited: full }, { trips: [], visited: more }).leftVisits, 2);
+  leave();
+});
+
 test('a trip gets a number that no other tab has given since', async () => {
   const one = tripOf(1, 'one'),
     theirs = name => now => lists.put(now, tripOf(lists.nextTrip(now), name)),
@@ -356,7 +383,7 @@ test('actions of a trip that another tab has deleted change nothing', async () =
   other(now => ({ ...now, trips: [now.trips[0], tripOf(3, 'three')] }));
   const text = localStorage.getItem('trips');
   assert.deepEqual([app.state.trip.trip, app.state.trip.naming], [null, false]);
-  set({ open: 1, found: [{ id: 77, name: 'Kyoto', country: 'JP', lat: 35, lon: 135 }] });
+  set({ open: 1, q: 'x', found: [{ id: 77, name: 'Kyoto', country: 'JP', lat: 35, lon: 135 }] });
   for (const [name, ...values] of [
     ['day', 'from', day('2027-01-01')],
     ['own', 0, day('1/2:FR')],

@@ -99,7 +99,7 @@ extension RealParts {
             #expect(device.received.count == 5 * 13)
         }
 
-        /// A port that returns what it receives is no modem, and the command that was sent tells nothing about it.
+        /// A port may return all that it receives. The command that was sent does not describe it.
         @Test func anEchoIsNotDescribed() async throws {
             let device = try AnsweringDevice { $0 }
             let error = try await failure(of: source(device))

@@ -54,7 +54,7 @@ struct ModemDialogue {
         }
     }
 
-    /// True for a part of the question, which a device returns that is no modem.
+    /// True for a part of the question, which a device of another kind may return.
     private func isEcho(_ bytes: ArraySlice<UInt8>) -> Bool {
         let (text, question) = (bytes.filter { $0 != 0x0D && $0 != 0x0A }, ModemPortPositionSource.question)
         return (0..<question.count).contains { question[$0...].starts(with: text) }

@@ -99,7 +99,7 @@ extension RealParts {
             #expect(device.received.count == 5 * 13)
         }
 
-        /// A port may return all that it receives. The command that was sent does not describe it.
+        /// A port may return all that it receives, and the command that was sent does not describe it.
         @Test func anEchoIsNotDescribed() async throws {
             let device = try AnsweringDevice { $0 }
             let error = try await failure(of: source(device))

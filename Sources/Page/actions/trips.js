@@ -190,7 +190,9 @@ class TripDesk {
     const put = list => {
       is = { ...trip, id: isNew ? lists.nextTrip(list) : this.kept.numberOf(was.id) };
       this.kept.numbers.set(was.id, is.id);
-      return lists.put(list, is);
+      // Another tab may have changed the trip just now. Its changes stay, and only those from `was` to `is` are made.
+      const isThere = !isNew && list.trips.some(({ id }) => id === is.id);
+      return isThere ? takenBack(list, is, { ...was, id: is.id }) : lists.put(list, is);
     };
     this.update(put, more, canUndo && (now => takenBack(now, isNew ? null : { ...was, id: is.id }, is)));
     if (is.id !== was.id) this.goTo(is.id, 'replace');

@@ -376,6 +376,26 @@ test('a trip gets a number that no other tab has given since', async () => {
   leave();
 });
 
+test('a change leaves what another tab has done to the same trip just before', async () => {
+  const place = name => stay('FR', '2027-01-01', '2027-01-01', { name }),
+    { act, other, set, app } = await desk([tripOf(1, 'Trip', place('A'), place('B'))]),
+    theirs = change => other(now => ({ ...now, trips: [{ ...now.trips[0], ...change(now.trips[0]) }] }), false);
+  set({ open: 2 });
+  theirs(({ places }) => ({ name: 'Theirs', places: numbered([...places, place('Z')], 1) }));
+  act('day', 'to', day('2027-02-02'));
+  const [trip] = kept().trips;
+  assert.deepEqual([trip.name, stopsOf(trip), trip.places[1].to], ['Theirs', ['A', 'B', 'Z'], '2027-02-02']);
+  assert.equal(app.state.trip.trip.name, 'Theirs');
+  theirs(() => ({ rule: 'schengen' }));
+  act('remove', '1');
+  act('undo');
+  assert.deepEqual([kept().trips[0].rule, stopsOf(kept().trips[0])], ['schengen', ['A', 'B', 'Z']]);
+  theirs(({ places }) => ({ places: numbered(places.slice(1), 1) }));
+  act('down', '2');
+  assert.deepEqual(stopsOf(kept().trips[0]), ['Z', 'B']);
+  leave();
+});
+
 test('actions of a trip that another tab has deleted change nothing', async () => {
   const address = { screen: 'trips', name: 'two' },
     { app, act, other, set } = await desk([tripOf(1, 'one'), tripOf(2, 'two', stay('FR', null))], address);

@@ -181,7 +181,7 @@ class SearchTests(PageTest):
     def test_an_action_is_run_and_the_focus_returns(self) -> None:
         page = self.search("dark")
         page.keyboard.press("Enter")
-        self.assertEqual(page.evaluate("() => document.documentElement.dataset.theme"), "dark")
+        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
         page.get_by_role("link", name="Search", exact=True).click()
         expect(page.locator("#everything")).to_be_focused()
         page.keyboard.press("Escape")

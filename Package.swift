@@ -22,7 +22,7 @@ let sanitized: [CSetting] =
 /// For what runs once for each command, or waits for others: there the size counts for more than the speed.
 let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// What `make test` compiles C with.
+/// The options for C in the build of `make test`.
 let tested: [CSetting] = isTested ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
 
 /// The folders of `Sources`, from the lowest.

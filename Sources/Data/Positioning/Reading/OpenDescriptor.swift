@@ -82,7 +82,7 @@ struct OpenDescriptor: ~Copyable {
 
     /// Writes bytes at once to a descriptor in non-blocking mode.
     ///
-    /// What the device does not take is dropped.
+    /// Bytes for which the device has no room are dropped.
     func write(_ bytes: [UInt8]) throws(SystemError) {
         let count = bytes.withUnsafeBytes { Glibc.write(raw, $0.baseAddress, $0.count) }
         guard count >= 0 || errno == EAGAIN || errno == EINTR else { throw .last }

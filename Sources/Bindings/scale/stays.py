@@ -22,6 +22,7 @@ import time
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
+from comparison import compared
 from sessions import session, stage
 
 import points
@@ -63,31 +64,42 @@ def write(columns, folder):
         pq.write_table(table, folder / f"part-{part:03}.parquet", compression="none")
 
 
-def oracle(columns):
-    """The stays by one sort of all fixes: vehicle, country, entered, left and fixes of each."""
-    import countryexplorer
-
+def oracle(columns, index):
+    """The stays by one sort of all fixes, as columns in the order of vehicle and time."""
     vehicle, moment, latitude, longitude = columns
-    index = countryexplorer.open(points.DATA / "boundaries.bin")
-    names = [*index.texts("country"), None]
-    codes = {name: code for code, name in enumerate(sorted({name or "" for name in names}))}
-    table = np.array([codes[name or ""] for name in names], dtype=np.int32)
-    country = table[np.minimum(index.lookup(latitude, longitude), len(table) - 1)]
+    country = codes(index)[index.lookup(latitude, longitude)]
     order = np.lexsort((moment, vehicle))
     vehicle, moment, country = vehicle[order], moment[order], country[order]
     begins = np.flatnonzero(np.r_[True, (vehicle[1:] != vehicle[:-1]) | (country[1:] != country[:-1])])
     ends = np.r_[begins[1:], len(vehicle)]
-    texts = sorted(codes)
-    found = [texts[code] for code in country[begins].tolist()]
-    return sorted(
-        zip(
-            vehicle[begins].tolist(),
-            found,
-            moment[begins].tolist(),
-            moment[ends - 1].tolist(),
-            (ends - begins).tolist(),
-        )
-    )
+    return {
+        "car": vehicle[begins],
+        "country": country[begins],
+        "entered": moment[begins],
+        "left": moment[ends - 1],
+        "fixes": ends - begins,
+    }
+
+
+def codes(index):
+    """The number of the country of each region number: its place in `countries`, where the sea is the empty text."""
+    names = countries(index)
+    return np.array([names.index(name or "") for name in index.texts("country")], dtype=np.int32)
+
+
+def countries(index):
+    return sorted({"", *filter(None, index.texts("country"))})
+
+
+def written(folder, names):
+    """The stays that Spark has written, as columns like those of `oracle`."""
+    table = pq.read_table(folder)
+    columns = {name: table.column(name).to_numpy() for name in ("car", "entered", "left", "fixes")}
+    country = table.column("country").fill_null("").combine_chunks().dictionary_encode()
+    places = np.array([names.index(name) for name in country.dictionary.to_pylist()], dtype=np.int32)
+    columns["country"] = places[country.indices.to_numpy()]
+    order = np.lexsort((columns["entered"], columns["car"]))
+    return {name: column[order] for name, column in columns.items()}
 
 
 class Killer(threading.Thread):
@@ -115,11 +127,10 @@ class Killer(threading.Thread):
         self.cluster.start_worker(2, self.environment)
 
 
-def on_cluster(source, folder, partitions, memory):
-    """Writes the stays with Spark, and returns them with the seconds and the size of what it wrote to disk."""
+def on_cluster(source, folder, package, partitions, memory):
+    """Writes the stays with Spark, and returns their folder, the seconds, and the number of processes killed."""
     from countryexplorer.spark import country_visits
 
-    package = stage(folder / "package", points.DATA / "boundaries.bin")
     environment = {"PYTHONPATH": str(package)}
     with Cluster(folder, [environment, environment], memory="1g") as cluster:
         settings = {
@@ -136,32 +147,34 @@ def on_cluster(source, folder, partitions, memory):
         seconds = time.monotonic() - start
         killer.join()
         spark.stop()
-    table = pq.read_table(folder / "stays")
-    columns = [table.column(name).to_pylist() for name in ("car", "country", "entered", "left", "fixes")]
-    columns[1] = [country or "" for country in columns[1]]
-    return sorted(zip(*columns)), seconds, len(killer.killed)
+    return folder / "stays", seconds, len(killer.killed)
 
 
 def main(fixes=100_000_000, vehicles=100_000, partitions=64, memory="600m"):
     print(f"Load at the start: {os.getloadavg()[0]:.1f}", flush=True)
     with tempfile.TemporaryDirectory(prefix="stays-") as name:
         folder = pathlib.Path(name)
+        package = stage(folder / "package", points.DATA / "boundaries.bin")
+        sys.path.insert(0, str(package))
+        import countryexplorer
+
+        index = countryexplorer.open(points.DATA / "boundaries.bin")
         columns = tracks(int(fixes), int(vehicles))
         write(columns, folder / "fixes")
         start = time.process_time()
-        expected = oracle(columns)
+        expected = oracle(columns, index)
         spent = time.process_time() - start
         most = int(np.bincount(columns[0]).max())
         del columns
-        found, seconds, killed = on_cluster(folder / "fixes", folder, int(partitions), memory)
+        stays, seconds, killed = on_cluster(folder / "fixes", folder, package, int(partitions), memory)
+        lost, doubled, different = compared(expected, written(stays, countries(index)))
     print(f"| fixes | {fixes} |\n| vehicles | {vehicles} |\n| fixes of one vehicle | {most} |")
-    print(f"| stays | {len(expected)} |")
+    print(f"| stays | {len(expected['car'])} |")
     print(f"| seconds on the cluster | {seconds:.0f} |\n| seconds of the oracle | {spent:.0f} |")
     print(f"| processes killed | {killed} |")
     print(f"Load at the end: {os.getloadavg()[0]:.1f}")
-    lost, extra = len(set(expected) - set(found)), len(set(found) - set(expected))
-    print(f"lost {lost}, different {extra}, doubled {len(found) - len(set(found))}")
-    if found != expected or not killed:
+    print(f"lost {lost}, doubled {doubled}, different {different}")
+    if lost or doubled or different or not killed:
         raise SystemExit("the stays are not those of the oracle, or no worker was killed")
 
 

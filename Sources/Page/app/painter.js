@@ -49,6 +49,9 @@ export class Painter {
     /** The screen that comes with the next drawing, and the country that opens or closes with it, or null. */
     this.turn = null;
     this.modules = { home };
+    /** The modules that are being loaded, and the names of those with which the page is drawn again. */
+    this.coming = {};
+    this.awaited = new Set();
   }
 
   /** The view at this moment. */
@@ -57,21 +60,30 @@ export class Painter {
     return viewOf(state, { t, f, language, now: new Date(), matches: text => search?.matches(text) });
   }
 
-  /** Returns a loaded module. Otherwise loads it, and then draws the page again. */
+  /** Returns a loaded module. Otherwise loads it, and then draws the page again, once. */
   need(name) {
-    if (!this.modules[name])
-      this.load(name).then(
-        () => this.app.store.touch(),
-        () => {},
-      );
+    if (!this.modules[name] && !this.awaited.has(name)) {
+      this.awaited.add(name);
+      this.load(name)
+        .then(
+          () => this.app.store.touch(),
+          () => {},
+        )
+        .finally(() => this.awaited.delete(name));
+    }
     return this.modules[name];
   }
 
-  /** Loads a module. Its `ready` loads what else it needs. */
-  async load(name) {
+  /** Loads a module, once at a time. Its `ready` loads what else it needs. */
+  load(name) {
+    return (this.coming[name] ??= this.bring(name).finally(() => delete this.coming[name]));
+  }
+
+  async bring(name) {
+    if (this.modules[name]) return;
     const module = await LOADERS[name]();
     await module.ready?.(this.app);
-    this.modules[name] ??= module;
+    this.modules[name] = module;
   }
 
   /** Loads everything that Home does not need. */

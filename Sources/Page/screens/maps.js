@@ -51,14 +51,15 @@ export class Maps {
 
   /** The function that builds the scene of a map other than the globe, or null until it is loaded. */
   sceneOf(id) {
-    if (!this.scenes)
-      import('./scenes.js').then(
-        m => {
-          this.scenes = m.scenes;
-          this.app.store.touch();
-        },
-        () => {},
-      );
+    this.comingScenes ??= import('./scenes.js').then(
+      m => {
+        this.scenes = m.scenes;
+        this.app.store.touch();
+      },
+      () => {
+        this.comingScenes = null;
+      },
+    );
     return this.scenes?.[id] ?? null;
   }
 

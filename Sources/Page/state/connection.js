@@ -5,8 +5,9 @@ export const connected = { service: 'unknown', browser: true, remote: null, fail
 /** The waits between attempts, in seconds. */
 const WAITS = [2, 4, 8, 15, 30, 60];
 
-/** The state after an answer of the service. */
-export const answered = state => ({ ...state, service: 'here', failures: 0, retryAt: null });
+/** The state after an answer of the service: the same object while it answers, so that nothing is drawn again. */
+export const answered = state =>
+  state.service === 'here' ? state : { ...state, service: 'here', failures: 0, retryAt: null };
 
 /** The state after a request without an answer. The next attempt is at `retryAt`. */
 export function unanswered(state, now) {

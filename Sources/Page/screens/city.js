@@ -137,7 +137,7 @@ function buttons({ t, state: { favourites = noFavourites } }, city) {
       icon('star', 20),
       t('favourite'),
     ),
-    button({ act: 'city-near', arg: `${lat},${lon}`, icon: 'search', name: t('searchNear', { name }) }),
+    button({ act: 'city-near', arg: `${lat},${lon}`, icon: 'search', name: t('nearFirst', { name }) }),
     button({ act: 'copy', arg: place, icon: 'copy', name: t('copyPosition') }),
     button({ act: 'share-city', arg: String(id), icon: 'share', name: t('shareName', { name }) }),
   );

@@ -25,7 +25,7 @@ export function filterChips(view) {
       label: [
         textOf(view, key, value),
         h('span', { 'aria-hidden': 'true' }, ' ×'),
-        h('span.vh', {}, t('removeFilter')),
+        h('span.vh', {}, t('removeCityFilter')),
       ],
     })),
   });

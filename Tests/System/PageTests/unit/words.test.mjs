@@ -1,39 +1,33 @@
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import test from 'node:test';
 import { page } from './page.mjs';
 
 const { wordsOf, loadWords } = await page('words/words.js');
 const { formatsOf, coordinates, offsetOf } = await page('words/format.js');
 const { LANGUAGES } = await page('state/settings.js');
+/** The words that are loaded at first, and those of each folder, which are added when a screen needs them. */
+const folders = readdirSync(new URL('../../../../Sources/Page/words/', import.meta.url), { withFileTypes: true });
+const parts = ['', ...folders.filter(entry => entry.isDirectory()).map(entry => `${entry.name}/`)];
+const partOf = async (part, language) => (await page(`words/${part}${language}.js`)).default;
+/** Those that are written here. The Unicode CLDR does not name each language in each language. */
+const written = parts.filter(part => part !== 'languages/');
 const tables = Object.fromEntries(
   await Promise.all(
-    LANGUAGES.map(async l => [
-      l,
-      Object.assign(
-        {},
-        ...(await Promise.all(
-          [
-            '',
-            'card/',
-            'companion/',
-            'cities/',
-            'countries/',
-            'figures/',
-            'quiz/',
-            'search/',
-            'settings/',
-            'share/',
-            'time/',
-            'trips/',
-            'where/',
-          ].map(async folder => (await page(`words/${folder}${l}.js`)).default),
-        )),
-      ),
-    ]),
+    LANGUAGES.map(async l => [l, Object.assign({}, ...(await Promise.all(written.map(part => partOf(part, l)))))]),
   ),
 );
 const forms = text => (typeof text === 'string' ? [text] : Object.values(text));
 const places = text => [...new Set(forms(text).flatMap(t => [...t.matchAll(/\{(\w+)\}/g)].map(m => m[1])))].sort();
+
+test('no key is in two parts, since the part that is added later would replace it', async () => {
+  const found = new Map();
+  for (const part of parts)
+    for (const key of Object.keys(await partOf(part, 'en'))) {
+      assert.ok(!found.has(key), `${key} is in '${found.get(key)}' and '${part}'`);
+      found.set(key, part);
+    }
+});
 
 test('every language has all keys of English and no other', () => {
   for (const language of LANGUAGES) {

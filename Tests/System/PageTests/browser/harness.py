@@ -155,12 +155,16 @@ class PageTest(unittest.TestCase):
 
     def settled(self, page: Page) -> None:
         """Waits until nothing is loading and all maps are drawn, as the row in their middle shows."""
-        page.wait_for_function("() => !document.querySelector('main [aria-busy=true], dialog[open] [aria-busy=true]')")
+        # Reading the pixels of a map in each frame would take more time than drawing it.
+        page.wait_for_function(
+            "() => !document.querySelector('main [aria-busy=true], dialog[open] [aria-busy=true]')", polling=50
+        )
         page.wait_for_function(
             "() => [...document.querySelectorAll('main canvas')].every(c => "
             "!c.offsetParent || !c.offsetHeight || c.id.endsWith('locator') || (c.dataset.ownReady && "
             "c.getContext('2d').getImageData(0, c.height / 2, c.width, 1).data"
-            ".some((v, i) => i % 4 === 3 && v > 0)))"
+            ".some((v, i) => i % 4 === 3 && v > 0)))",
+            polling=50,
         )
         page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 

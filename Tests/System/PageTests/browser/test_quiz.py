@@ -1,6 +1,6 @@
 """The quiz: a round by keys, a wrong answer, what is kept, and use without the service."""
 
-from .harness import WORKER, PageTest, Server, expect
+from .harness import WORKER, PageTest, Server, expect, sampled
 
 #: The number key of the right answer, or of a wrong one that was not chosen yet.
 KEY = """right => {
@@ -58,11 +58,14 @@ class QuizTests(PageTest):
         self.assertTrue(page.url.endswith("/quiz/capitals?region=africa"), page.url)
 
     def test_every_state_fits_and_is_accessible(self) -> None:
-        for size, theme, language in (
-            ("phone", "dark", "en-GB"),
-            ("short", "light", "en-GB"),
-            ("middle", "light", "ar-EG"),
-            ("wide", "light", "en-GB"),
+        for size, theme, language in sampled(
+            [
+                ("phone", "dark", "en-GB"),
+                ("short", "light", "en-GB"),
+                ("middle", "light", "ar-EG"),
+                ("wide", "light", "en-GB"),
+            ],
+            "quiz",
         ):
             with self.subTest(size=size):
                 page = self.open("/quiz", size, theme, language)

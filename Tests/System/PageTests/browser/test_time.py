@@ -2,7 +2,7 @@
 
 import pathlib
 
-from .harness import WORKER, PageTest, Server, expect
+from .harness import WORKER, PageTest, Server, expect, sampled
 
 #: Berlin, Cairo, Nairobi, Tokyo and Santiago on a Tuesday, at 9 in Berlin.
 FIVE = "/time?c=2950159,360630,184745,1850147,3871336&d=2026-11-24&h=9"
@@ -91,7 +91,9 @@ class TimeTests(PageTest):
         self.assertEqual(page.evaluate(TIMES)[0], ["Berlin", "23:45"])
 
     def test_the_pointer_moves_the_handle_and_the_hours_stay(self) -> None:
-        for size, language, hour in (("wide", "en-GB", "14"), ("phone", "en-GB", "14"), ("wide", "ar-EG", "١٤")):
+        for size, language, hour in sampled(
+            [("wide", "en-GB", "14"), ("phone", "en-GB", "14"), ("wide", "ar-EG", "١٤")], "pointer"
+        ):
             with self.subTest(size=size, language=language):
                 page = self.show(FIVE, size, "light", language)
                 # The weekends come with the second part of the countries, and change the hours.
@@ -181,13 +183,16 @@ class TimeTests(PageTest):
         self.assertEqual(self.errors, [])
 
     def test_every_look_fits_and_is_accessible(self) -> None:
-        for size, theme, language in (
-            ("phone", "light", "en-GB"),
-            ("phone", "dark", "ar-EG"),
-            ("short", "light", "en-GB"),
-            ("middle", "light", "fr-FR"),
-            ("wide", "dark", "en-GB"),
-            ("wide", "light", "ar-EG"),
+        for size, theme, language in sampled(
+            [
+                ("phone", "light", "en-GB"),
+                ("phone", "dark", "ar-EG"),
+                ("short", "light", "en-GB"),
+                ("middle", "light", "fr-FR"),
+                ("wide", "dark", "en-GB"),
+                ("wide", "light", "ar-EG"),
+            ],
+            "time",
         ):
             with self.subTest(size=size, theme=theme, language=language):
                 page = self.show(FIVE, size, theme, language)
@@ -199,7 +204,7 @@ class TimeTests(PageTest):
                 page.context.close()
 
     def test_a_low_and_narrow_window_and_large_text_scroll_to_everything(self) -> None:
-        for width, height, text in ((320, 256, 16), (568, 320, 16), (390, 844, 32), (1440, 900, 32)):
+        for width, height, text in sampled([(320, 256, 16), (568, 320, 16), (390, 844, 32), (1440, 900, 32)], "low"):
             with self.subTest(width=width, text=text):
                 page = self.show(FIVE)
                 page.set_viewport_size({"width": width, "height": height})

@@ -2,7 +2,7 @@
 
 import struct
 
-from .harness import ANNOUNCED, PageTest, expect
+from .harness import ANNOUNCED, PageTest, expect, sampled
 
 CAIRO = {"latitude": 30.0444, "longitude": 31.2357, "accuracy": 30}
 GPX = (
@@ -152,7 +152,7 @@ class WhereTests(PageTest):
         self.picture(page, "where-error-phone-light")
 
     def test_a_low_and_narrow_window_scrolls_to_everything(self) -> None:
-        for width, height in ((667, 375), (568, 320), (320, 256)):
+        for width, height in sampled([(667, 375), (568, 320), (320, 256)], "where"):
             with self.subTest(width=width, height=height):
                 page = self.open("/where")
                 page.set_viewport_size({"width": width, "height": height})

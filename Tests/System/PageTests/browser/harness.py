@@ -131,6 +131,8 @@ class PageTest(unittest.TestCase):
         )
         self.contexts.append(context)
         context.set_default_timeout(PATIENCE)
+        # A browser forgets the entries of resources after the first 250, and the page has more.
+        context.add_init_script("performance.setResourceTimingBufferSize(2000);")
         page = context.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda message: self.note(message.type, message.text))

@@ -26,9 +26,8 @@ class MotionTests(PageTest):
         page.add_init_script(COUNTED)
         page.goto(self.server.url + "/countries")
         expect(page.locator("#country-rows .row")).to_have_count(250)
-        page.wait_for_function(
-            "() => performance.getEntriesByType('resource').some(e => e.name.endsWith('/transition.js'))"
-        )
+        # The movement is loaded last.
+        page.wait_for_function("() => performance.getEntriesByName('rest-loaded').length")
         return page
 
     def test_a_new_screen_moves_in_and_takes_the_focus(self) -> None:

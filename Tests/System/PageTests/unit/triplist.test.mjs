@@ -595,6 +595,24 @@ test('visited are past days, tracks, and what was added by hand', () => {
   assert.equal(landShare([], { codes: [], byCode: {} }), null);
 });
 
+test('the cities of a track are kept with it and were visited, and damaged ones are left out', () => {
+  const cairo = { name: 'Cairo', country: 'EG', zone: null, lat: 30.06, lon: 31.25, from: null, to: null },
+    track = { enter: '2026-05-01T08:00:00.000Z', leave: '2026-05-02T08:00:00.000Z', metres: 9, gaps: 0 },
+    placeWith = cities => placeOf(stay('EG', '2026-05-01', '2026-05-02', { track: { ...track, cities } })),
+    damaged = [null, 7, {}, { lat: 1, lon: 2 }, { name: 'x' }, { name: [], lat: 1, lon: 2 }, { ...cairo, lat: 91 }];
+  const place = placeWith([{ ...cairo, id: 360630, population: 9 }, ...damaged]);
+  assert.deepEqual(place.track, { ...track, cities: [cairo] });
+  for (const cities of [undefined, [], {}, 'Cairo', damaged]) assert.deepEqual(placeWith(cities).track, track);
+  assert.equal(placeWith(Array(5000).fill(cairo)).track.cities.length, 100);
+  const list = listOf(tripOf(1, '', place, placeWith([cairo])));
+  assert.deepEqual(lists.readList(lists.keptText(list)), { list, isDamaged: false });
+  assert.deepEqual(
+    visitedBy(list, '2026-05-01').places.map(({ name, isOwn }) => [name, isOwn]),
+    [['Cairo', false]],
+  );
+  assert.deepEqual(visitedBy(list, '2026-04-30').places, []);
+});
+
 test('the days of a year are those of a slow count, by country and by month', () => {
   let seed = 12;
   const random = most => {

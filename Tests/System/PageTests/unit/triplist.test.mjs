@@ -470,6 +470,43 @@ test('two changes of one trip are both there after one of them could not be kept
   leave();
 });
 
+test('trips for which another tab left no room are set aside whole, and the list never has more than the most', async () => {
+  const { asideTexts, KeptTrips } = await page('trips/kept.js'),
+    [here, there] = [new KeptTrips(), new KeptTrips()],
+    many = (from, count) => Array.from({ length: count }, (_, i) => tripOf(from + i, `t${from + i}`));
+  globalThis.localStorage = new Storage();
+  there.write(listOf(...many(1, 198)));
+  let list = here.read().list;
+  localStorage.most = localStorage.size;
+  const mine = ['Nile', 'Oslo', 'Fiji'].map((name, i) => tripOf(199 + i, name, stay('EG', '2027-01-01')));
+  list = { ...here.latest(list), trips: [...list.trips.slice(1), tripOf(1, 'changed'), ...mine] };
+  assert.equal(here.write(list), false);
+  localStorage.most = Number.POSITIVE_INFINITY;
+  there.write(listOf(...many(1, 198), tripOf(500, 'theirs')));
+  // The device is full again, and the other tab changes the list once more.
+  localStorage.most = localStorage.size + 10;
+  list = here.latest(list);
+  assert.deepEqual([list.trips.length, namesOf(list).slice(-2)], [200, ['theirs', 'Nile']]);
+  assert.equal(here.write(list), false);
+  there.write(listOf(...many(1, 198), tripOf(500, 'theirs 2')));
+  list = here.latest(list);
+  localStorage.most = Number.POSITIVE_INFINITY;
+  assert.deepEqual([list.trips.length, namesOf(list).slice(-2)], [200, ['theirs 2', 'Nile']]);
+  assert.ok(namesOf(list).includes('changed'));
+  assert.ok(here.write(list));
+  assert.deepEqual(namesOf(kept()), namesOf(list));
+  assert.equal(asideTexts().length, 1);
+  const saved = readAll(asideTexts()[0]);
+  assert.deepEqual(namesOf(saved.list), ['Oslo', 'Fiji']);
+  assert.deepEqual(saved.list.trips[0].places, mine[1].places);
+  assert.equal(here.damagedText(), asideTexts()[0]);
+  // The next change does not set them aside again, and a later reading reports them.
+  assert.ok(here.write(lists.put(here.latest(list), tripOf(1, 'again'))));
+  assert.equal(asideTexts().length, 1);
+  assert.equal(new KeptTrips().read().damaged, asideTexts()[0]);
+  leave();
+});
+
 test('no damaged text is written over before it is set aside', async () => {
   const { KeptTrips } = await page('trips/kept.js');
   globalThis.localStorage = new Storage();

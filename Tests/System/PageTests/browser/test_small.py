@@ -109,6 +109,8 @@ class SmallTests(PageTest):
         page.goto(self.server.url + "/card/KEN")
         expect(page.get_by_role("heading", level=1)).to_have_text("Kenya")
         page.wait_for_url("**/card/KE")
+        # The window keeps its country when the list of countries is there.
+        expect(page.locator("link[rel=manifest]")).to_have_attribute("href", "/page/windows/KE.webmanifest")
         page.goto(self.server.url + "/card")
         expect(page.get_by_role("heading", level=1)).to_have_text("Kenya")
 

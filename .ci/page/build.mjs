@@ -10,6 +10,7 @@ import { nameBytes } from './names.mjs';
 import { listText } from './offline.mjs';
 import { sizesText } from './sizes.mjs';
 import { styleText } from './styles.mjs';
+import { windowFiles } from './windows.mjs';
 
 const page = fileURLToPath(new URL('../../Sources/Page/', import.meta.url));
 
@@ -22,6 +23,7 @@ export const built = {
   'offline/groups.js': groupsText,
   'offline/sizes.js': sizesText,
   'style.css': styleText,
+  ...(await windowFiles()),
 };
 
 /** True if a file of the page has this text or these bytes. */

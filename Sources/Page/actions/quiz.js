@@ -9,6 +9,8 @@ const KEPT = 'quiz';
 /** Actions of the quiz. */
 export function quizActions(app) {
   const desk = new QuizDesk(app);
+  // Answers in another tab count here, too.
+  addEventListener('storage', event => event.key === KEPT && desk.read());
   const acts = {
     'quiz-start': kind => desk.start(kind),
     'quiz-again': () => desk.start(app.state.quiz.round.kind),

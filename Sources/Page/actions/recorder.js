@@ -1,7 +1,7 @@
 // The recording of a followed trip: it begins with a press, survives a reload, and never leaves the device.
 import { lasting, ofTab } from '../app/storage.js';
 import { saveFile } from '../app/save.js';
-import { KEPT, MOST, ON, placeAfter, segmentsOf } from '../state/recording.js';
+import { isUnordered, KEPT, MOST, ON, placeAfter, segmentsOf } from '../state/recording.js';
 import { Recording } from '../tracks/recording.js';
 import { rules } from '../trips/rules.js';
 
@@ -145,13 +145,14 @@ export class Recorder {
     await this.look();
   }
 
-  /** The recorded places as a GPX file: {name, text}, or null if they cannot be read. */
+  /** The recorded places as a GPX file: {name, text, isUnordered}, or null if they cannot be read. */
   async file() {
     try {
       const places = await this.recording.all(),
-        text = await rules.use(trips => trips.gpx({ segments: segmentsOf(places) })),
+        segments = segmentsOf(places),
+        text = await rules.use(trips => trips.gpx({ segments })),
         day = new Date(places[0]?.time ?? Date.now()).toISOString().slice(0, 10);
-      return { name: `trip-${day}.gpx`, text };
+      return { name: `trip-${day}.gpx`, text, isUnordered: isUnordered(segments) };
     } catch {
       this.fail('blocked');
       return null;
@@ -160,7 +161,9 @@ export class Recorder {
 
   async save() {
     const file = await this.file();
-    if (file) saveFile(file.name, file.text, 'application/gpx+xml');
+    if (!file) return;
+    saveFile(file.name, file.text, 'application/gpx+xml');
+    if (file.isUnordered) this.app.actions.tell('recordUnordered');
   }
 
   /** Shows the places as a track, like a dropped file. */

@@ -1,6 +1,8 @@
 // Settings. Each change is kept in this browser at once.
+import { saveFile } from '../app/save.js';
 import { reasonOf } from '../app/service.js';
 import { lasting } from '../app/storage.js';
+import { asideTexts, DAMAGED, setAside } from '../trips/kept.js';
 
 /** Actions of the settings. */
 export function settingsActions(app) {
@@ -32,13 +34,40 @@ export function settingsActions(app) {
       app.data.searches();
       app.actions.tell('saved');
     },
+    ...asideActions(app),
   };
   const arrive = address => {
     if (address.screen !== 'settings') return;
     app.data.list();
+    store.change('aside', asideTexts());
     if (!app.state.resolver.kept) app.resolver.look().catch(() => {});
   };
   return { acts, arrive };
+}
+
+/** Saves the damaged trips that are set aside, forgets them, and brings them back until the next ones are forgotten. */
+function asideActions(app) {
+  let forgotten = [];
+  const changed = () => {
+    const texts = asideTexts();
+    app.store.change('aside', texts);
+    app.store.change('trip', trip => trip && { ...trip, damaged: texts.join('\n') || null });
+  };
+  return {
+    'aside-save': () => saveFile('trip-damaged.txt', asideTexts().join('\n'), 'text/plain'),
+    'aside-forget': () => {
+      forgotten = asideTexts();
+      for (const name of DAMAGED) lasting.write(name, null);
+      changed();
+      app.actions.tell('asideForgotten', {}, { act: 'aside-restore' });
+    },
+    'aside-restore': () => {
+      forgotten = forgotten.filter(text => !setAside(text));
+      changed();
+      // On a full device the rest can be brought back later.
+      if (forgotten.length === 0) app.store.change('toast', null);
+    },
+  };
 }
 
 /** Makes a country the default, and announces it or the reason why it is not. */

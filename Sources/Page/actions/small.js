@@ -4,13 +4,21 @@ import { borderText, codeOf } from '../screens/small.js';
 import { codeFor } from '../state/catalogue.js';
 import { LAST, lookOf } from '../state/small.js';
 
-/** The description of the window for a browser that installs it, and that of the whole page. */
-const MANIFESTS = { small: '/page/small.webmanifest', page: '/manifest.webmanifest' };
+/**
+ * The description for a browser that installs the window of `code`, or the window of the last country for null. Other
+ * screens belong to the whole page.
+ */
+const manifestOf = (screen, code) => {
+  if (screen !== 'small') return '/manifest.webmanifest';
+  return code ? `/page/windows/${code}.webmanifest` : '/page/small.webmanifest';
+};
 
 /** Actions of the small window. */
 export function smallActions(app) {
   const desk = new SmallDesk(app);
   document.addEventListener('visibilitychange', () => desk.returned());
+  // The outline shows in a window with room for it, and is drawn at its size.
+  addEventListener('resize', () => desk.isOpen && app.store.touch());
   return {
     acts: {
       'small-show': show => app.router.go({ ...app.state.address, show }, 'filter'),
@@ -19,6 +27,12 @@ export function smallActions(app) {
     arrive: address => desk.arrive(address),
     drawn: () => desk.look(),
   };
+}
+
+/** Makes `manifest` the document's manifest. Writing the same address again would fetch it again. */
+function describe(manifest) {
+  const link = document.querySelector('link[rel=manifest]');
+  if (link.getAttribute('href') !== manifest) link.href = manifest;
 }
 
 class SmallDesk {
@@ -36,15 +50,14 @@ class SmallDesk {
 
   /** Prepares the window. Its country is kept, so that an address without one shows it again. */
   async arrive({ screen, code }) {
-    const manifest = screen === 'small' ? MANIFESTS.small : MANIFESTS.page,
-      link = document.querySelector('link[rel=manifest]');
-    if (link.getAttribute('href') !== manifest) link.href = manifest;
+    if (screen !== 'small' || !code) describe(manifestOf(screen, null));
     if (screen !== 'small') return;
     this.looked = null;
     await this.app.data.list();
     const { address, catalogue } = this.app.state,
       known = code && codeFor(catalogue, code);
     if (!known || address.code !== code) return;
+    describe(manifestOf(screen, known));
     lasting.write(LAST, known);
     if (known !== code) this.app.router.go({ ...address, code: known }, 'replace');
   }

@@ -2,6 +2,7 @@
 import { saveFile } from '../app/save.js';
 import { summaryText } from '../screens/track.js';
 import { MOST } from '../state/trip.js';
+import { withCities } from '../tracks/summary.js';
 import { listenForDrops } from './drops.js';
 
 const LARGEST = 64e6;
@@ -82,17 +83,18 @@ class TrackDesk {
   async toTrip() {
     const { app, worker } = this;
     if (!worker || app.state.track.phase !== 'done') return;
-    const { stays, left } = await ask(worker, { method: 'stays', most: MOST });
-    // The places have the names of their countries.
+    const { stays, left, rests } = await ask(worker, { method: 'stays', most: MOST });
+    if (!stays) return;
+    // A file of cities that is not kept is not fetched for this. The places have the names of their countries.
+    const cities = (rests.length && (await app.resolver.citiesAt(rests).catch(() => null))) || [];
     await app.data.list();
     const { name } = app.painter.view();
-    if (stays)
-      app.actions.run(
-        'trip-offer',
-        stays.map(({ code, ...stay }) => ({ ...stay, name: name(code), country: code })),
-        app.state.track.name.replace(/\.[^.]*$/, ''),
-        left,
-      );
+    app.actions.run(
+      'trip-offer',
+      withCities(stays, rests, cities).map(({ code, ...stay }) => ({ ...stay, name: name(code), country: code })),
+      app.state.track.name.replace(/\.[^.]*$/, ''),
+      left,
+    );
   }
 
   /** Offers the stays on the screen of trips, which has no summary that reports the order of the places. */

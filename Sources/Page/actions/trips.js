@@ -165,7 +165,7 @@ class TripDesk {
 
   keep(list, more) {
     this.kept.write(list);
-    this.set({ list, trip: this.shownIn(list), isKept: this.kept.isKept, ...more });
+    this.set({ list, trip: this.shownIn(list), isKept: this.kept.isKept, damaged: this.kept.damagedText(), ...more });
     this.plan();
   }
 

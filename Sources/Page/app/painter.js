@@ -12,6 +12,7 @@ import * as home from '../screens/home.js';
  * Home's cards are imported at the start. Maps and other screens are loaded when shown, or when the browser has time.
  */
 const LOADERS = {
+  homemore: () => import('../screens/homemore.js'),
   maps: () => import('../screens/maps.js'),
   countries: () => import('../screens/countries.js'),
   where: () => import('../screens/where.js'),

@@ -6,14 +6,14 @@ const PLACES = [
   ['home', '/'],
   ['where', '/where'],
   ['countries', '/countries'],
-  ['cities', '/cities'],
-  ['quiz', '/quiz'],
   ['trips', '/trips'],
+  ['quiz', '/quiz'],
   ['time', '/time', 'clock'],
+  ['cities', '/cities'],
   ['settings', '/settings'],
 ];
 
-/** The places of the page. On a phone the list of countries links to the quiz and to trips. Cities are left out if the service has none. */
+/** The places of the page. A phone shows the first five, and Home the others. Cities are left out if the service has none. */
 export function bar({ t, state, place }) {
   const places = PLACES.filter(([key]) => key !== 'cities' || state.about?.parts?.cities);
   return h(

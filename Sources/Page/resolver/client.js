@@ -77,6 +77,11 @@ export class Resolver extends Background {
     return this.call('findCities', question, preferred);
   }
 
+  /** The city at each of some places {lat, lon}, or null without one. Null if the cities are not kept. */
+  citiesAt(places) {
+    return this.call('citiesAt', places);
+  }
+
   deleteExact() {
     this.opening = null;
     return this.call('deleteExact');

@@ -15,6 +15,8 @@ const KERNEL = '/page/kernel.wasm',
 const COARSE_METRES = 1000;
 /** The longest wait for the names of countries, which a search of cities can do without. */
 const NAMES_MS = 5000;
+/** The city at a place: the nearest one with 15,000 people or more within 10 km. */
+const CITY = { within: 10_000, population: 15_000 };
 let wasm = null,
   index = null,
   tolerance = 0,
@@ -76,18 +78,11 @@ const methods = {
   },
   /** The result of a search in this browser, or null without the file. `preferred` is given after a change. */
   async findCities({ q, ...options }, preferred) {
-    if (!cities) {
-      const stored = await kept(CITIES);
-      if (!stored || !(await openCities(stored.bytes, stored.isChecked))) return null;
-    }
     if (preferred) preferences = preferred;
-    try {
-      return searched(q, options);
-    } catch (error) {
-      if (error.name === 'KernelError') cities = closed(cities);
-      throw error;
-    }
+    return withCities(() => searched(q, options));
   },
+  /** The nearest city that is near enough at each place, or null without one. Null without the file. */
+  citiesAt: places => withCities(open => places.map(({ lat, lon }) => open.nearest(lat, lon, CITY)[0] ?? null)),
   /** The answer, with the kind of the nearest border and the nearest border on land once the coasts are loaded. */
   async answer(question) {
     const answer = await plainAnswer(question);
@@ -118,6 +113,20 @@ async function withIndex(use) {
     return use(index);
   } catch (error) {
     if (error.name === 'KernelError') index = closed(index);
+    throw error;
+  }
+}
+
+/** The result of `use` with the cities of the kept file, or null without it. A module that has stopped is closed. */
+async function withCities(use) {
+  if (!cities) {
+    const stored = await kept(CITIES);
+    if (!stored || !(await openCities(stored.bytes, stored.isChecked))) return null;
+  }
+  try {
+    return use(cities);
+  } catch (error) {
+    if (error.name === 'KernelError') cities = closed(cities);
     throw error;
   }
 }

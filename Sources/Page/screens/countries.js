@@ -59,8 +59,14 @@ function listPane(view, found, open) {
         h(open ? 'h2' : 'h1', { id: 'countries-title', class: 'title', tabindex: '-1' }, t('countries')),
         h('span.space'),
         sortMenu(view),
-        button({ href: '/trips', icon: 'trips', small: true, kind: 'quiet only-phone', name: t('trips') }),
-        button({ href: '/quiz', icon: 'quiz', small: true, kind: 'quiet only-phone', name: t('quiz') }),
+        button({
+          act: 'search-all',
+          icon: 'search',
+          small: true,
+          kind: 'quiet only-phone',
+          name: t('searchAll'),
+          key: 'searchall',
+        }),
         button({
           act: 'refresh',
           icon: 'refresh',

@@ -1,4 +1,4 @@
-// The question of how a country is shared: as a link, or as a card in another page.
+// The question of how a country is shared: as a link, as a card in another page, or in a small window.
 import { h } from '../app/element.js';
 import { dialog } from '../components/dialog.js';
 
@@ -28,6 +28,9 @@ export function shareSheet({ t, name, language }, { code }) {
       h('h3', {}, t('embed')),
       h('p', {}, t('embedText', { host: `\u2066${host}\u2069` })),
       h('pre.code', { tabindex: '0', dir: 'ltr', role: 'group', 'aria-label': t('embedCode') }, h('code', {}, snippet)),
+      h('h3', {}, t('smallWindow')),
+      h('p', {}, t('smallWindowText')),
+      h('p', {}, h('a', { href: `/card/${code}`, target: '_blank' }, t('smallWindowOpen', { name: name(code) }))),
     ],
     actions: [
       { act: 'overlay-close', label: t('close'), key: 'close' },

@@ -14,6 +14,9 @@ export const title = view => {
   return place.code && view.country(place.code) ? view.t('titleHome', { name: view.name(place.code) }) : view.t('app');
 };
 
+/** The functions of the parts below, which are loaded later and add themselves. */
+export const later = [];
+
 /** The Home screen. */
 export function render(view) {
   const place = placeOf(view.state.launch, view.state.selection);
@@ -27,6 +30,7 @@ export function render(view) {
       placeCard(view, place),
       selectionCard(view),
       recentCard(view),
+      later.map(part => part(view)),
     ),
   );
 }

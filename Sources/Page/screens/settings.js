@@ -15,7 +15,7 @@ export const ready = app => app.addWords('settings');
 
 /** The Settings screen. */
 export function render(view) {
-  const parts = [languagePart, themePart, defaultPart, keysPart, offlinePart, tokenPart, aboutPart];
+  const parts = [languagePart, themePart, defaultPart, keysPart, offlinePart, asidePart, tokenPart, aboutPart];
   return h(
     'div.page.settings',
     { 'data-key': 'settings', 'data-scroll': 'settings' },
@@ -208,6 +208,22 @@ export function progress({ t, f }, { done, size }, words = 'gettingExact') {
     { 'data-key': 'progress' },
     h('p.t-s', {}, text),
     h('progress', { max: size, value: done, 'aria-label': text }),
+  );
+}
+
+/** The damaged trips that are set aside, to save or forget them. */
+function asidePart({ t, state }) {
+  if (!state.aside?.length) return null;
+  return section(
+    's-aside',
+    t('aside'),
+    h('p.hint', {}, t('asideText')),
+    h(
+      'div.actions',
+      {},
+      button({ act: 'aside-save', label: t('asideSave'), icon: 'download', small: true, key: 'aside-save' }),
+      button({ act: 'aside-forget', label: t('asideForget'), icon: 'trash', small: true, key: 'aside-forget' }),
+    ),
   );
 }
 

@@ -21,6 +21,14 @@ export function paintShapes(outlines, canvases, f) {
   showScale(metres, f);
 }
 
+/** The extent of a country. One that reaches a pole is drawn around the pole. */
+function aroundPole({ center: [lon, lat], metresAcross: [width, height] }) {
+  const isPolar = Math.abs(lat) + (height / 2 / EARTH_METRES) * (180 / Math.PI) > 89.5;
+  return isPolar
+    ? { center: [0, Math.sign(lat) * 90], metresAcross: [2 * height, 2 * height] }
+    : { center: [lon, lat], metresAcross: [width, height] };
+}
+
 function shapeOf(outlines, canvas) {
   const code = canvas.dataset.shape,
     [width, height] = [canvas.clientWidth, canvas.clientHeight],
@@ -28,7 +36,8 @@ function shapeOf(outlines, canvas) {
   const extent = outlines.extent(code),
     rings = level.countries.find(c => c.code === code)?.rings;
   if (!extent || !rings || !width || !height) return null;
-  return { canvas, width, height, rings, land: level.land, center: extent.center, across: extent.metresAcross };
+  const { center, metresAcross: across } = aroundPole(extent);
+  return { canvas, width, height, rings, land: level.land, center, across };
 }
 
 function paint({ canvas, width, height, rings, land, center, across }, metresPerPixel) {

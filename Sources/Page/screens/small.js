@@ -8,7 +8,7 @@ import { notice, skeletonRows } from '../components/notice.js';
 import { borderDistance } from '../state/distance.js';
 import { placeOf } from '../state/launch.js';
 import { dayOf, dueOf, isOver, missed } from '../state/quiz.js';
-import { LAST } from '../state/small.js';
+import { LAST, PARTS } from '../state/small.js';
 import { verdictOf } from '../state/verdict.js';
 import { lasting } from '../app/storage.js';
 import { dayBar } from './country.js';
@@ -16,12 +16,10 @@ import { questionParts } from './quiz.js';
 import { differenceText } from './travel.js';
 
 const STYLE = '/page/small.css';
-/** The parts of the window by their names in its address: the key of the words, and the icon. */
-const PARTS = { time: ['smallTime', 'clock'], border: ['smallBorder', 'where'], quiz: ['quiz', 'quiz'] };
 
 /** Resolves when the words and the style of this screen are loaded. */
 export const ready = app =>
-  Promise.all([...['small', 'figures', 'quiz', 'where'].map(part => app.addWords(part)), loadStyle()]);
+  Promise.all([...['small', 'card', 'figures', 'quiz', 'where'].map(part => app.addWords(part)), loadStyle()]);
 
 /** Loads the style, which no other screen needs. Without it, the window is drawn plainly. */
 function loadStyle() {
@@ -107,7 +105,23 @@ function time(view, code) {
   ];
 }
 
-function border(view, code) {
+/** The outline of the country above the text about its border, where the window has room for it. */
+const border = (view, code) => [outline(view, code), ...borderParts(view, code)];
+
+const outline = ({ t, name }, code) =>
+  h(
+    'figure.outline',
+    { 'data-key': `outline-${code}` },
+    h('canvas.shape', {
+      role: 'img',
+      'aria-label': t('smallOutline', { name: name(code) }),
+      'data-shape': code,
+      'data-keep': true,
+    }),
+    h('figcaption', {}, t('cardBorders')),
+  );
+
+function borderParts(view, code) {
   const { t, state } = view,
     { phase = 'looking', failure, answer, accuracy } = state.small ?? {};
   if (phase === 'found')
@@ -116,7 +130,7 @@ function border(view, code) {
       answer.dispute ? h('p.sec', {}, t('disputed')) : null,
       h('p', {}, badge(verdictOf({ ...answer, accuracy }), t)),
     ];
-  if (phase === 'looking') return h('p.sec', { role: 'status' }, t('finding'));
+  if (phase === 'looking') return [h('p.sec', { role: 'status' }, t('finding'))];
   const isAsked = phase === 'ask';
   return [
     h('p.sec', {}, isAsked ? t('smallAsk') : t(failure)),

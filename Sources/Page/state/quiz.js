@@ -36,6 +36,10 @@ export const countriesOf = (catalogue, kind, region) =>
     return !region || own?.toLowerCase() === region;
   });
 
+/** The number of countries that may still be asked because they are due on `day`, after those that were asked on it. */
+const leftOn = (learnt, day) =>
+  Math.max(0, MOST_DUE - Object.values(learnt).filter(({ box, due }) => due - DAYS[box] === day).length);
+
 /** The progress with the countries `codes`: the numbers that are known, being learnt, not met, and due on `day`. */
 export function progressOf(learnt, kind, codes, day) {
   const counts = { known: 0, learning: 0, unmet: 0, due: 0 };
@@ -46,21 +50,33 @@ export function progressOf(learnt, kind, codes, day) {
     else counts.learning++;
     if (state && state.due <= day) counts.due++;
   }
-  return { ...counts, due: Math.min(MOST_DUE, counts.due) };
+  return { ...counts, due: Math.min(leftOn(learnt, day), counts.due) };
+}
+
+/** The kinds with due countries, the one with the most first: {kind, due}. None is left after the most of a day. */
+export function kindsDue(learnt, catalogue, day) {
+  if (leftOn(learnt, day) === 0) return [];
+  const dueIn = kind => countriesOf(catalogue, kind, null).filter(code => learnt[keyOf(kind, code)]?.due <= day);
+  return KINDS.map(kind => ({ kind, due: dueIn(kind) }))
+    .filter(({ due }) => due.length)
+    .sort((a, b) => b.due.length - a.due.length);
 }
 
 /**
  * The kind with the most due countries, and a few of their codes, those that are due for longest: {kind, codes, all}.
- * `all` is the number of all that are due. Null if nothing is.
+ * `all` is the number of all that are due on this day. Null if nothing is.
  */
 export function dueOf(learnt, catalogue, day) {
-  const dueIn = kind => countriesOf(catalogue, kind, null).filter(code => learnt[keyOf(kind, code)]?.due <= day);
-  const [{ kind, due }] = KINDS.map(one => ({ kind: one, due: dueIn(one) })).sort(
-    (a, b) => b.due.length - a.due.length,
-  );
-  if (due.length === 0) return null;
-  const since = code => learnt[keyOf(kind, code)].due;
-  return { kind, codes: due.sort((a, b) => since(a) - since(b)).slice(0, FEW), all: due.length };
+  const [most] = kindsDue(learnt, catalogue, day),
+    left = leftOn(learnt, day);
+  if (!most) return null;
+  const { kind, due } = most,
+    since = code => learnt[keyOf(kind, code)].due;
+  return {
+    kind,
+    codes: due.sort((a, b) => since(a) - since(b)).slice(0, Math.min(FEW, left)),
+    all: Math.min(left, due.length),
+  };
 }
 
 /** The codes of a round: first those that are due, then a few new ones, then the others. */

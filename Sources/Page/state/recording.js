@@ -36,6 +36,9 @@ export function placeAfter(last, position, count) {
   return { time, lat, lon, accuracy, begins, segment: begins ? count : last.segment };
 }
 
+/** True if the times of segments go back from one place to the next, because the clock was set back. */
+export const isUnordered = segments => segments.flat().some(({ time }, i, all) => i > 0 && time < all[i - 1].time);
+
 /**
  * The places of a recording in segments, in the order in which they were recorded. A place that `begins` starts another
  * one. Places of an earlier page have no `segment`, and are before the others.

@@ -1,5 +1,7 @@
 // The small window of a country: what the browser keeps of it, and when it looks for the position again.
 
+/** The parts of the window by their names in its address: the key of the words, and the icon. */
+export const PARTS = { time: ['smallTime', 'clock'], border: ['smallBorder', 'where'], quiz: ['quiz', 'quiz'] };
 /** The name under which the browser keeps the country of the last small window. */
 export const LAST = 'small';
 const MINUTE = 60_000;

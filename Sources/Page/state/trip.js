@@ -63,16 +63,30 @@ export function placeOf(value) {
   };
 }
 
-/** The part of a track in a country, {enter, leave, metres, gaps}, or null. The times are RFC 3339 or null. */
+/** The entries of a list, or an empty list for any other value. */
+export const entriesOf = value => (Array.isArray(value) ? value : []);
+
+/** The most cities of a track in a country. */
+const MOST_CITIES = 100;
+
+/**
+ * The part of a track in a country, {enter, leave, metres, gaps}, or null. The times are RFC 3339 or null. `cities` are
+ * those in which it rests, as places, if there are any.
+ */
 function trackOf(value) {
   if (!isWithin(value?.metres, 1e12) || value.metres < 0) return null;
   const timeOf = text =>
     typeof text === 'string' && Number.isFinite(Date.parse(text)) ? new Date(text).toISOString() : null;
+  const cities = entriesOf(value.cities)
+    .slice(0, MOST_CITIES)
+    .map(city => city?.name && placeOf({ ...city, track: null }))
+    .filter(Boolean);
   return {
     enter: timeOf(value.enter),
     leave: timeOf(value.leave),
     metres: Math.round(value.metres),
     gaps: Number.isInteger(value.gaps) && value.gaps > 0 ? value.gaps : 0,
+    ...(cities.length && { cities }),
   };
 }
 

@@ -1,6 +1,6 @@
 // Takes changes of trips back, and keeps late ones, beside the changes that other tabs have made since.
 import { keptTrip, MOST, numbered } from './trip.js';
-import { has, joinedVisits, nextTrip, put, textOf, visitsWithout, without } from './triplist.js';
+import { has, isFull, joinedVisits, nextTrip, put, textOf, visitsWithout, without } from './triplist.js';
 
 const contentOf = place => JSON.stringify(keptTrip({ places: [place] }));
 
@@ -50,12 +50,14 @@ export function takenBack(list, was, is) {
 }
 
 /**
- * The list that others keep, with the changes from `base` to `mine`: {list, numbers}.
+ * The list that others keep, with the changes from `base` to `mine`: {list, numbers, left}.
  *
- * A trip that was changed on both sides is there twice. `numbers` has the new numbers of trips by those in `mine`.
+ * A trip that was changed on both sides is there twice. `numbers` has the new numbers of trips by those in `mine`, and
+ * `left` the trips of `mine` for which the list has no room.
  */
 export function merged(kept, base, mine) {
   const numbers = new Map(),
+    left = [],
     gone = base.trips.filter(trip => has(kept, trip) && !mine.trips.some(({ id }) => id === trip.id));
   let list = without(
     kept,
@@ -65,10 +67,14 @@ export function merged(kept, base, mine) {
     const there = list.trips.find(({ id }) => id === trip.id),
       isTaken = there && !has(base, there) && !has(list, trip),
       id = isTaken ? nextTrip({ trips: [...list.trips, ...mine.trips] }) : trip.id;
+    if ((isTaken || !there) && isFull(list)) {
+      left.push(trip);
+      continue;
+    }
     if (isTaken) numbers.set(trip.id, id);
     list = put(list, { ...trip, id });
   }
   const gain = visitsWithout(mine.visited, base.visited),
     loss = visitsWithout(base.visited, mine.visited);
-  return { list: { ...list, visited: joinedVisits(visitsWithout(kept.visited, loss), gain) }, numbers };
+  return { list: { ...list, visited: joinedVisits(visitsWithout(kept.visited, loss), gain) }, numbers, left };
 }

@@ -1,5 +1,5 @@
 // The trips that this browser keeps, with the places that were visited on others. None of it is ever sent.
-import { clean, emptyTrip, isCode, keptTrip, placeOf, readTrip, tripOf } from './trip.js';
+import { clean, emptyTrip, entriesOf, isCode, keptTrip, placeOf, readTrip, tripOf } from './trip.js';
 
 /** The largest numbers of trips, and of countries and cities that are added to the visited ones by hand. */
 export const MOST_TRIPS = 200,
@@ -42,9 +42,6 @@ export function listOf({ trips, visited }) {
   const { kept, missing } = visitedOf(visited ?? {});
   return { list: { trips: read, visited: kept }, lost: lost + missing };
 }
-
-/** The entries of a list, or an empty list for any other value. */
-const entriesOf = value => (Array.isArray(value) ? value : []);
 
 function tripIn(value) {
   try {

@@ -20,7 +20,10 @@ export function visitedBy({ trips, visited }, today) {
     if (code && !codes.has(code)) codes.set(code, visited.countries.includes(code));
   return {
     countries: [...codes].map(([code, isOwn]) => ({ code, isOwn })),
-    places: placesOf(past.filter(isNamed), visited.places),
+    places: placesOf(
+      past.flatMap(place => (isNamed(place) ? place : (place.track?.cities ?? []))),
+      visited.places,
+    ),
   };
 }
 

@@ -76,6 +76,35 @@ function prolong(stay, time, day) {
   stay.track.leave = time;
 }
 
+/** The radius of a rest in metres, its shortest time in milliseconds, and the most of a track. */
+const REST_METRES = 2000,
+  REST = 3600e3,
+  MOST_RESTS = 500;
+
+/** The places in a country near which a track rests for an hour or more: {code, time, lat, lon}, in their order. */
+export function restsOf(places) {
+  const rests = [];
+  let from = null;
+  for (const place of places) {
+    if (!place.time) continue;
+    const time = Date.parse(place.time) - (from ? Date.parse(from.time) : 0),
+      isNear = from?.code === place.code && metresBetween([from.lon, from.lat], [place.lon, place.lat]) <= REST_METRES;
+    if (!isNear || isLong(time)) from = place;
+    else if (from.code && time >= REST && rests.at(-1) !== from) rests.push(from);
+    if (rests.length === MOST_RESTS) break;
+  }
+  return rests.map(({ code, time, lat, lon }) => ({ code, time, lat, lon }));
+}
+
+/** Stays with the cities in which the track rests, each once. `cities` has the city of each rest, or null. */
+export const withCities = (stays, rests, cities) =>
+  stays.map(({ track, ...stay }) => {
+    const isHere = ({ code, time }) => code === stay.code && time >= track.enter && time <= track.leave,
+      here = cities.filter((city, i) => city?.country === stay.code && isHere(rests[i]));
+    const each = [...new Map(here.map(city => [city.id, city])).values()];
+    return { ...stay, track: each.length ? { ...track, cities: each } : track };
+  });
+
 /** The number of crossings in the list, and of places in a line on the map. */
 const LISTED = 50,
   DRAWN = 3000;

@@ -3,7 +3,7 @@
 import { Positions } from '../kernel/positions.js';
 import { crossingsCSV } from './export.js';
 import { readTrack } from './read.js';
-import { overview, staysOf, summarise } from './summary.js';
+import { overview, restsOf, staysOf, summarise } from './summary.js';
 
 let places = [],
   unordered = 0,
@@ -33,10 +33,10 @@ const methods = {
     result = summarise(places);
     return { ...overview(result), unordered };
   },
-  /** The first stays in countries, as many as a trip may have places, and the number of the others. */
+  /** The first stays in countries, as many as a trip may have places, the number of the others, and the rests. */
   stays({ most }) {
     const stays = staysOf(places);
-    return { stays: stays.slice(0, most), left: Math.max(0, stays.length - most) };
+    return { stays: stays.slice(0, most), left: Math.max(0, stays.length - most), rests: restsOf(places) };
   },
   /** The result as CSV. `names` has the names of countries by code. */
   table({ names }) {

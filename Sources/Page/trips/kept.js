@@ -7,7 +7,17 @@ import { emptyList, keptText, readList, withOlder } from '../state/triplist.js';
 const KEPT = 'trips',
   OLDER = 'trip';
 /** The names of damaged texts. None is written over, and a text that finds no room keeps the trips from being written. */
-const DAMAGED = ['trip-damaged', 'trip-damaged-2', 'trip-damaged-3', 'trip-damaged-4'];
+export const DAMAGED = ['trip-damaged', 'trip-damaged-2', 'trip-damaged-3', 'trip-damaged-4'];
+
+/** The damaged texts that are set aside. */
+export const asideTexts = () => DAMAGED.map(lasting.read).filter(Boolean);
+
+/** Keeps a damaged text under a name that is free. Returns false if the browser denies it, or if no name is free. */
+export function setAside(text) {
+  const name = DAMAGED.find(one => [null, text].includes(lasting.read(one)));
+  if (name) lasting.write(name, text);
+  return Boolean(name) && lasting.read(name) === text;
+}
 
 export class KeptTrips {
   constructor() {
@@ -34,8 +44,12 @@ export class KeptTrips {
     this.numbers = new Map();
     this.isKept = this.damaged === null;
     if (older !== null && !taken.isFull) this.takeOver(taken, older);
-    const texts = [...DAMAGED.map(lasting.read), this.damaged, taken.isDamaged ? older : null];
-    return { list: taken.list, damaged: [...new Set(texts.filter(text => text !== null))].join('\n') || null };
+    return { list: taken.list, damaged: this.damagedText(taken.isDamaged && older) };
+  }
+
+  /** All damaged texts, and another one, to save them as a file. Null without any. */
+  damagedText(more) {
+    return [...new Set([...asideTexts(), this.damaged, more])].filter(Boolean).join('\n') || null;
   }
 
   /** The list that the browser keeps now. A damaged one is set aside. */
@@ -43,27 +57,19 @@ export class KeptTrips {
     const text = lasting.read(KEPT),
       { list, isDamaged } = readList(text);
     this.seen = text;
-    this.damaged = isDamaged && !this.setAside(text) ? text : null;
+    this.damaged = isDamaged && !setAside(text) ? text : null;
     return list;
-  }
-
-  /** Keeps a damaged text under a name that is free. Returns false if the browser denies it, or if no name is free. */
-  setAside(text) {
-    const name = DAMAGED.find(one => [null, text].includes(lasting.read(one)));
-    if (!name) return false;
-    lasting.write(name, text);
-    return lasting.read(name) === text;
   }
 
   /** Keeps a list with the only trip of an earlier page, and removes its text once nothing of it can be lost. */
   takeOver({ list, isDamaged }, older) {
     if (list !== emptyList && !this.write(list)) return;
-    if (!isDamaged || this.setAside(older)) lasting.write(OLDER, null);
+    if (!isDamaged || setAside(older)) lasting.write(OLDER, null);
   }
 
   /** Keeps a list. Returns false if the browser denies it, or while a damaged text would be lost by it. */
   write(list) {
-    if (this.damaged !== null && this.setAside(this.damaged)) this.damaged = null;
+    if (this.damaged !== null && setAside(this.damaged)) this.damaged = null;
     this.isKept = this.damaged === null;
     if (!this.isKept) return false;
     const text = keptText(list);
@@ -78,10 +84,15 @@ export class KeptTrips {
     this.numbers = new Map();
     if (lasting.read(KEPT) === this.seen) return list;
     const base = readList(this.seen).list,
+      waiting = this.damaged,
       kept = this.look();
     if (this.isKept) return kept;
-    const result = merged(kept, base, list);
+    const result = merged(kept, base, list),
+      { left } = result;
     this.numbers = result.numbers;
+    // Trips for which the full list has no room are set aside as well, so that they can be saved as a file.
+    const texts = [waiting, this.damaged, left.length && keptText({ ...emptyList, trips: left })];
+    this.damaged = [...new Set(texts)].filter(Boolean).join('\n') || null;
     return result.list;
   }
 }

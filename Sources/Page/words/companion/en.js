@@ -23,6 +23,8 @@ export default {
   record_blocked: 'This browser keeps nothing for this page, so nothing is recorded. Following goes on.',
   recordOpen: 'Show the track',
   recordSave: 'Save as GPX',
+  recordUnordered:
+    'The clock was set back while this was recorded, so the times in the file are not in order. The command “trip --track” refuses such a file.',
   recordDelete: 'Delete the track',
   recordDeleted: 'The recorded trip was deleted.',
   privateRecorded: 'Worked out in this browser. The trip is recorded here, and not sent.',

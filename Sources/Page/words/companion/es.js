@@ -24,6 +24,8 @@ export default {
   record_blocked: 'Este navegador no guarda nada de esta página, así que no se graba nada. El seguimiento continúa.',
   recordOpen: 'Mostrar el recorrido',
   recordSave: 'Guardar como GPX',
+  recordUnordered:
+    'El reloj se atrasó durante la grabación: las horas del archivo no están en orden. La orden «trip --track» rechaza un archivo así.',
   recordDelete: 'Borrar el recorrido',
   recordDeleted: 'El viaje grabado se borró.',
   privateRecorded: 'Calculado en este navegador. El viaje se graba aquí y no se envía.',

@@ -25,6 +25,8 @@ export default {
   record_blocked: 'Ce navigateur ne garde rien pour cette page, rien n’est enregistré. Le suivi continue.',
   recordOpen: 'Afficher le trajet',
   recordSave: 'Enregistrer en GPX',
+  recordUnordered:
+    'L’horloge a été reculée pendant l’enregistrement : les heures du fichier ne se suivent pas. La commande « trip --track » refuse un tel fichier.',
   recordDelete: 'Supprimer le trajet',
   recordDeleted: 'Le voyage enregistré a été supprimé.',
   privateRecorded: 'Calculé dans ce navigateur. Le voyage est enregistré ici, rien n’est envoyé.',

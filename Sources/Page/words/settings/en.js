@@ -12,4 +12,10 @@ export default {
   'keep-stopped': 'Stopped. What has come is kept.',
   'keep-gone': 'The server does not answer. What has come is kept. Try again when it is back.',
   'keep-full': 'This browser keeps no more. Free some space on the device, and try again.',
+  aside: 'Trips set aside',
+  asideText:
+    'Parts of kept trips that this page could not read, or for which there was no room. Save them as a file before you forget them.',
+  asideSave: 'Save as a file',
+  asideForget: 'Forget them',
+  asideForgotten: 'The trips that were set aside were forgotten.',
 };

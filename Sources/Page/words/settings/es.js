@@ -12,4 +12,10 @@ export default {
   'keep-stopped': 'Detenido. Lo recibido queda guardado.',
   'keep-gone': 'El servidor no responde. Lo recibido queda guardado. Inténtelo de nuevo cuando vuelva.',
   'keep-full': 'Este navegador no guarda más. Libere espacio en el dispositivo e inténtelo de nuevo.',
+  aside: 'Viajes apartados',
+  asideText:
+    'Partes de viajes que esta página no pudo leer, o para las que no había sitio. Guárdelas en un archivo antes de olvidarlas.',
+  asideSave: 'Guardar un archivo',
+  asideForget: 'Olvidarlas',
+  asideForgotten: 'Se olvidaron los viajes apartados.',
 };

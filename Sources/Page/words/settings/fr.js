@@ -12,4 +12,10 @@ export default {
   'keep-stopped': 'Arrêté. Ce qui est arrivé est conservé.',
   'keep-gone': 'Le serveur ne répond pas. Ce qui est arrivé est conservé. Réessayez quand il sera de retour.',
   'keep-full': 'Ce navigateur ne conserve plus rien. Libérez de l’espace sur l’appareil et réessayez.',
+  aside: 'Voyages mis de côté',
+  asideText:
+    'Des parties de voyages que cette page n’a pas pu lire, ou pour lesquelles la place manquait. Enregistrez-les dans un fichier avant de les oublier.',
+  asideSave: 'Enregistrer un fichier',
+  asideForget: 'Les oublier',
+  asideForgotten: 'Les voyages mis de côté sont oubliés.',
 };

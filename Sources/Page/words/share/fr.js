@@ -4,4 +4,7 @@ export default {
   embedText: 'La carte est chargée depuis {host}, ne garde rien et ne dépose aucun cookie.',
   embedCode: 'Code de la carte',
   copyCode: 'Copier le code',
+  smallWindow: 'Petite fenêtre',
+  smallWindowText: 'L’heure, la frontière et des questions, dans une fenêtre que le navigateur peut installer.',
+  smallWindowOpen: 'Ouvrir la petite fenêtre : {name}',
 };

@@ -1,7 +1,9 @@
 export default {
+  smallText: 'الوقت والحدود وبعض الأسئلة عن بلد، في نافذة صغيرة.',
   smallParts: 'جزء النافذة',
   smallTime: 'الوقت',
   smallBorder: 'الحدود',
+  smallOutline: 'محيط {name}',
   smallAsk: 'يعرض بُعد الحدود عنك. يبقى موقعك في هذا المتصفح.',
   smallInside: 'أنت في الداخل، على بعد {distance} من الحدود.',
   smallFar: 'أنت في الداخل، بعيدًا عن أي حدود.',

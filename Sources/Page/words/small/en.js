@@ -1,7 +1,9 @@
 export default {
+  smallText: 'The time, the border and a few questions about a country, in a small window.',
   smallParts: 'Part of the window',
   smallTime: 'Time',
   smallBorder: 'Border',
+  smallOutline: 'Outline of {name}',
   smallAsk: 'Shows how far the border is from you. Your position stays in this browser.',
   smallInside: 'You are {distance} inside.',
   smallFar: 'You are inside, far from any border.',

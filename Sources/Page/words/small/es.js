@@ -1,7 +1,9 @@
 export default {
+  smallText: 'La hora, la frontera y algunas preguntas sobre un país, en una ventana pequeña.',
   smallParts: 'Parte de la ventana',
   smallTime: 'Hora',
   smallBorder: 'Frontera',
+  smallOutline: 'Contorno: {name}',
   smallAsk: 'Muestra a qué distancia está la frontera. Su posición se queda en este navegador.',
   smallInside: 'Está dentro, a {distance} de la frontera.',
   smallFar: 'Está dentro, lejos de toda frontera.',

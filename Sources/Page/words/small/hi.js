@@ -1,7 +1,9 @@
 export default {
+  smallText: 'किसी देश का समय, सीमा और कुछ प्रश्न, एक छोटी विंडो में।',
   smallParts: 'विंडो का भाग',
   smallTime: 'समय',
   smallBorder: 'सीमा',
+  smallOutline: '{name} की रूपरेखा',
   smallAsk: 'दिखाता है कि सीमा आपसे कितनी दूर है। आपकी स्थिति इसी ब्राउज़र में रहती है।',
   smallInside: 'आप अंदर हैं, सीमा से {distance} दूर।',
   smallFar: 'आप अंदर हैं, हर सीमा से दूर।',

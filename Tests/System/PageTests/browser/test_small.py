@@ -17,6 +17,13 @@ HIDE = """isHidden => {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
   document.dispatchEvent(new Event('visibilitychange'));
 }"""
+#: The part of a canvas that is painted.
+PAINTED = """canvas => {
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  let painted = 0;
+  for (let i = 3; i < data.length; i += 4) if (data[i] > 127) painted++;
+  return painted / (data.length / 4);
+}"""
 SMALLEST = (160, 160)
 
 
@@ -102,17 +109,31 @@ class SmallTests(PageTest):
         page.goto(self.server.url + "/card/KEN")
         expect(page.get_by_role("heading", level=1)).to_have_text("Kenya")
         page.wait_for_url("**/card/KE")
+        # The window keeps its country when the list of countries is there.
+        expect(page.locator("link[rel=manifest]")).to_have_attribute("href", "/page/windows/KE.webmanifest")
         page.goto(self.server.url + "/card")
         expect(page.get_by_role("heading", level=1)).to_have_text("Kenya")
 
     def test_it_is_installed_as_a_window_of_its_own(self) -> None:
         page = self.small("/card/EG")
         session = page.context.new_cdp_session(page)
+        described = page.locator("link[rel=manifest]")
+        expect(described).to_have_attribute("href", "/page/windows/EG.webmanifest")
         found = session.send("Page.getAppManifest")
         self.assertEqual(found["errors"], [])
-        self.assertTrue(found["url"].endswith("/page/small.webmanifest"), found["url"])
+        self.assertTrue(found["url"].endswith("/page/windows/EG.webmanifest"), found["url"])
         manifest = json.loads(found["data"])
-        self.assertEqual((manifest["display"], manifest["scope"]), ("minimal-ui", "/card"))
+        self.assertEqual(
+            (manifest["display"], manifest["scope"], manifest["name"]), ("minimal-ui", "/card/EG", "Egypt")
+        )
+        for shortcut, part in zip(manifest["shortcuts"], ("Time", "Border", "Quiz"), strict=True):
+            page.goto(self.server.url + shortcut["url"])
+            expect(page.get_by_role("radio", name=part, checked=True)).to_be_visible()
+        page.goto(self.server.url + "/card")
+        expect(page.get_by_role("heading", level=1)).to_have_text("Egypt")
+        expect(described).to_have_attribute("href", "/page/small.webmanifest")
+        found = session.send("Page.getAppManifest")
+        self.assertTrue(found["url"].endswith("/page/small.webmanifest"), found["url"])
         page.goto(self.server.url + "/")
         page.wait_for_selector("#main[data-screen]")
         manifest = json.loads(session.send("Page.getAppManifest")["data"])
@@ -148,6 +169,30 @@ class SmallTests(PageTest):
                     self.accessible(page, f"small {size} {theme} {language} {part}")
                     self.picture(page, f"small-{size[0]}x{size[1]}-{theme}-{language}-{part}")
             page.context.close()
+
+    def test_the_outline_is_drawn_where_it_has_room_and_follows_the_country(self) -> None:
+        page = self.small("/card/EG?show=border", size=(200, 300))
+        shape = page.get_by_role("img", name="Outline of Egypt")
+        expect(shape).to_have_attribute("data-own-ready", "1")
+        self.assertGreater(shape.evaluate(PAINTED), 0.3)
+        expect(page.locator(".small section.on")).to_contain_text("© OpenStreetMap contributors")
+        # A window that has grown draws it as well.
+        page.set_viewport_size({"width": 160, "height": 160})
+        page.goto(self.server.url + "/card/IT?show=border")
+        shape = page.get_by_role("img", name="Outline of Italy")
+        expect(shape).to_have_count(0)
+        page.set_viewport_size({"width": 400, "height": 700})
+        expect(shape).to_have_attribute("data-own-ready", "1")
+        self.assertGreater(shape.evaluate(PAINTED), 0.03)
+        self.assertEqual(self.errors, [])
+
+    def test_the_share_dialog_of_a_country_leads_to_its_window(self) -> None:
+        page = self.open("/countries/EG", "wide")
+        page.locator("main [data-act=share-open]").first.click()
+        with page.context.expect_page() as opened:
+            page.get_by_role("link", name="Open the small window: Egypt").click()
+        expect(opened.value.locator(".small .clock")).to_be_visible()
+        self.accessible(page, "share with the small window")
 
     def test_an_unknown_code_says_so(self) -> None:
         page = self.blank("phone")

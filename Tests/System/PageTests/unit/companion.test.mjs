@@ -7,7 +7,7 @@ import { page } from './page.mjs';
 
 const { FollowingRules } = await page('following/rules.js');
 const { Memory } = await page('kernel/memory.js');
-const { isWorth, placeAfter, segmentsOf } = await page('state/recording.js');
+const { isUnordered, isWorth, placeAfter, segmentsOf } = await page('state/recording.js');
 const { readTrack } = await page('tracks/read.js');
 const { TripRules } = await page('trips/rules.js');
 const folder = new URL('../../../../Sources/Page/', import.meta.url),
@@ -154,6 +154,21 @@ test('a recording as GPX is the track that this page reads', () => {
     places.map(({ lat, lon, time }) => [lat, lon, time]),
   );
   assert.equal(readTrack('e.gpx', new TextEncoder().encode(trips.gpx({ segments: [] }))).error.key, 'trackEmpty');
+});
+
+test('a recording reports times that go back, within a segment and between two', () => {
+  const segments = (...times) => times.map(list => list.map(time => ({ time })));
+  for (const ordered of [[], [[]], [[1]], [[1, 2, 2], [3]], [[1], [], [2]]])
+    assert.equal(isUnordered(segments(...ordered)), false, JSON.stringify(ordered));
+  for (const back of [
+    [[2, 1]],
+    [
+      [1, 9],
+      [5, 10],
+    ],
+    [[5], [], [4]],
+  ])
+    assert.equal(isUnordered(segments(...back)), true, JSON.stringify(back));
 });
 
 /** A module as the service sends it, compressed. */

@@ -131,6 +131,32 @@ test('the small window asks a few due questions of the kind with the most, those
   });
 });
 
+test('after twenty questions of a day nothing more is due on it', () => {
+  const codes = quiz.countriesOf(catalogue, 'flags', null).slice(0, 60),
+    due = Object.fromEntries(codes.map(code => [`flags ${code}`, { box: 2, due: 90, mixed: [] }]));
+  const answer = (learnt, code, right) =>
+    quiz.withAnswer(learnt, { kind: 'flags', code, chosen: right ? code : 'XX' }, 100);
+  const after = count => codes.slice(0, count).reduce((learnt, code, i) => answer(learnt, code, i % 3), due);
+  assert.equal(quiz.dueOf(due, catalogue, 100).all, 20);
+  assert.equal(quiz.dueOf(after(12), catalogue, 100).all, 8);
+  assert.equal(quiz.dueOf(after(18), catalogue, 100).codes.length, 2);
+  assert.equal(quiz.progressOf(after(18), 'flags', codes, 100).due, 2);
+  assert.equal(quiz.dueOf(after(20), catalogue, 100), null);
+  assert.deepEqual(quiz.kindsDue(after(25), catalogue, 100), []);
+  // The rest waits for the next day, and a learnt file from a clock that was set back counts as well.
+  assert.equal(quiz.dueOf(after(20), catalogue, 101).all, 20);
+  assert.equal(quiz.dueOf(after(20), catalogue, 99).all, 20);
+});
+
+test('the kinds that are due come in the order of their numbers', () => {
+  const state = { box: 2, due: 1, mixed: [] },
+    learnt = { 'flags EG': state, 'capitals EG': state, 'capitals FR': state, 'outlines FR': { ...state, due: 101 } };
+  assert.deepEqual(
+    quiz.kindsDue(learnt, catalogue, 100).map(due => due.kind),
+    ['capitals', 'flags'],
+  );
+});
+
 test('the small window looks once a minute, and again when the exact borders come', async () => {
   const { lookOf } = await page('state/small.js');
   assert.equal(lookOf(60_000, 'coarse'), lookOf(119_999, 'loading'));

@@ -4,7 +4,7 @@ import test from 'node:test';
 import { page } from './page.mjs';
 
 const { readTrack } = await page('tracks/read.js');
-const { overview, staysOf, summarise } = await page('tracks/summary.js');
+const { overview, restsOf, staysOf, summarise, withCities } = await page('tracks/summary.js');
 const { cell, crossingsCSV } = await page('tracks/export.js');
 const { parseRows } = await page('tracks/csv.js');
 const { Positions } = await page('kernel/positions.js');
@@ -364,4 +364,49 @@ test('times of years that have no days on the page are left out, and early years
       ['0005-01-20', '0005-01-20'],
     ],
   );
+});
+
+const near = (hour, lat, code = 'EG', lon = 31) => ({
+  ...{ lat, lon, code, zone: 'Africa/Cairo' },
+  time: hour === null ? null : new Date(Date.UTC(2026, 4, 1) + hour * 3600e3).toISOString(),
+});
+
+test('a track rests where it stays near a place of a country for an hour', () => {
+  const hours = places => restsOf(places).map(({ time }) => (Date.parse(time) - Date.UTC(2026, 4, 1)) / 3600e3);
+  assert.deepEqual(hours([near(0, 30), near(0.5, 30.001), near(1, 30.01), near(3, 30.015), near(4, 30.5)]), [0]);
+  assert.deepEqual(hours([near(0, 30), near(0.9, 30.01), near(1.5, 30.03)]), [], 'passed in less than an hour');
+  assert.deepEqual(
+    hours([near(0, 30), near(8, 30.001), near(9, 31), near(30, 31), near(31, 32)]),
+    [0, 9],
+    'gaps at one place',
+  );
+  assert.deepEqual(hours([near(0, 30), near(9000, 30)]), [], 'more than a year apart');
+  assert.deepEqual(hours([near(0, 30, null), near(5, 30, null)]), [], 'at sea');
+  assert.deepEqual(hours([near(0, 30), near(5, 30, 'SD')]), [], 'another country');
+  assert.deepEqual(hours([near(null, 30), near(null, 30)]), [], 'without times');
+  assert.equal(restsOf(Array.from({ length: 2000 }, (_, i) => near(2 * i, Math.floor(i / 2) / 20))).length, 500);
+});
+
+test('cities belong to the stay in their country that has the time of the rest', () => {
+  const places = [
+      near(0, 30),
+      near(2, 30),
+      near(5, 20, 'SD'),
+      near(7, 20, 'SD'),
+      near(9, 30),
+      near(11, 30),
+      near(13, 30.001),
+    ],
+    stays = staysOf(places),
+    rests = restsOf(places),
+    cairo = { id: 360630, name: 'Cairo', country: 'EG', lat: 30, lon: 31 },
+    names = cities => withCities(stays, rests, cities).map(({ track }) => (track.cities ?? []).map(({ name }) => name));
+  assert.deepEqual(names([cairo, { ...cairo, id: 2, name: 'Abri', country: 'SD' }, cairo]), [
+    ['Cairo'],
+    ['Abri'],
+    ['Cairo'],
+  ]);
+  assert.deepEqual(names([null, cairo, null]), [[], [], []], 'a city across the border');
+  assert.deepEqual(names([]), [[], [], []], 'without the file of cities');
+  assert.deepEqual(withCities(stays, rests, []), stays);
 });

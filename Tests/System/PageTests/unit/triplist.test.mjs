@@ -470,6 +470,43 @@ test('two changes of one trip are both there after one of them could not be kept
   leave();
 });
 
+test('trips for which another tab left no room are set aside whole, and the list never has more than the most', async () => {
+  const { asideTexts, KeptTrips } = await page('trips/kept.js'),
+    [here, there] = [new KeptTrips(), new KeptTrips()],
+    many = (from, count) => Array.from({ length: count }, (_, i) => tripOf(from + i, `t${from + i}`));
+  globalThis.localStorage = new Storage();
+  there.write(listOf(...many(1, 198)));
+  let list = here.read().list;
+  localStorage.most = localStorage.size;
+  const mine = ['Nile', 'Oslo', 'Fiji'].map((name, i) => tripOf(199 + i, name, stay('EG', '2027-01-01')));
+  list = { ...here.latest(list), trips: [...list.trips.slice(1), tripOf(1, 'changed'), ...mine] };
+  assert.equal(here.write(list), false);
+  localStorage.most = Number.POSITIVE_INFINITY;
+  there.write(listOf(...many(1, 198), tripOf(500, 'theirs')));
+  // The device is full again, and the other tab changes the list once more.
+  localStorage.most = localStorage.size + 10;
+  list = here.latest(list);
+  assert.deepEqual([list.trips.length, namesOf(list).slice(-2)], [200, ['theirs', 'Nile']]);
+  assert.equal(here.write(list), false);
+  there.write(listOf(...many(1, 198), tripOf(500, 'theirs 2')));
+  list = here.latest(list);
+  localStorage.most = Number.POSITIVE_INFINITY;
+  assert.deepEqual([list.trips.length, namesOf(list).slice(-2)], [200, ['theirs 2', 'Nile']]);
+  assert.ok(namesOf(list).includes('changed'));
+  assert.ok(here.write(list));
+  assert.deepEqual(namesOf(kept()), namesOf(list));
+  assert.equal(asideTexts().length, 1);
+  const saved = readAll(asideTexts()[0]);
+  assert.deepEqual(namesOf(saved.list), ['Oslo', 'Fiji']);
+  assert.deepEqual(saved.list.trips[0].places, mine[1].places);
+  assert.equal(here.damagedText(), asideTexts()[0]);
+  // The next change does not set them aside again, and a later reading reports them.
+  assert.ok(here.write(lists.put(here.latest(list), tripOf(1, 'again'))));
+  assert.equal(asideTexts().length, 1);
+  assert.equal(new KeptTrips().read().damaged, asideTexts()[0]);
+  leave();
+});
+
 test('no damaged text is written over before it is set aside', async () => {
   const { KeptTrips } = await page('trips/kept.js');
   globalThis.localStorage = new Storage();
@@ -593,6 +630,24 @@ test('visited are past days, tracks, and what was added by hand', () => {
   assert.equal(landShare(['FR', 'KE'], catalogue), 0.4);
   assert.equal(landShare(['FR'], { codes: ['FR'], byCode: { FR: {} } }), null);
   assert.equal(landShare([], { codes: [], byCode: {} }), null);
+});
+
+test('the cities of a track are kept with it and were visited, and damaged ones are left out', () => {
+  const cairo = { name: 'Cairo', country: 'EG', zone: null, lat: 30.06, lon: 31.25, from: null, to: null },
+    track = { enter: '2026-05-01T08:00:00.000Z', leave: '2026-05-02T08:00:00.000Z', metres: 9, gaps: 0 },
+    placeWith = cities => placeOf(stay('EG', '2026-05-01', '2026-05-02', { track: { ...track, cities } })),
+    damaged = [null, 7, {}, { lat: 1, lon: 2 }, { name: 'x' }, { name: [], lat: 1, lon: 2 }, { ...cairo, lat: 91 }];
+  const place = placeWith([{ ...cairo, id: 360630, population: 9 }, ...damaged]);
+  assert.deepEqual(place.track, { ...track, cities: [cairo] });
+  for (const cities of [undefined, [], {}, 'Cairo', damaged]) assert.deepEqual(placeWith(cities).track, track);
+  assert.equal(placeWith(Array(5000).fill(cairo)).track.cities.length, 100);
+  const list = listOf(tripOf(1, '', place, placeWith([cairo])));
+  assert.deepEqual(lists.readList(lists.keptText(list)), { list, isDamaged: false });
+  assert.deepEqual(
+    visitedBy(list, '2026-05-01').places.map(({ name, isOwn }) => [name, isOwn]),
+    [['Cairo', false]],
+  );
+  assert.deepEqual(visitedBy(list, '2026-04-30').places, []);
 });
 
 test('the days of a year are those of a slow count, by country and by month', () => {

@@ -1,0 +1,4 @@
+export default {
+  quizToday: 'للمراجعة اليوم: {kinds}',
+  morePlaces: 'شاشات أخرى',
+};

@@ -1,0 +1,4 @@
+export default {
+  quizToday: 'Due today: {kinds}',
+  morePlaces: 'More places',
+};

@@ -1,0 +1,4 @@
+export default {
+  quizToday: 'Para hoy: {kinds}',
+  morePlaces: 'Otras pantallas',
+};

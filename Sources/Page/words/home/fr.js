@@ -1,0 +1,4 @@
+export default {
+  quizToday: 'À revoir aujourd’hui : {kinds}',
+  morePlaces: 'Autres écrans',
+};

@@ -1,4 +1,4 @@
-"""Compares the stays of two ways, as columns of numpy in the order of vehicle and time."""
+"""Compares stays that were found twice, as columns of numpy in the order of vehicle and time."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Whether stays that are lost, doubled or different are counted."""
+"""Stays that are lost, doubled or different are counted."""
 
 import unittest
 

@@ -64,6 +64,18 @@ struct GuardTests {
         )
     }
 
+    @Test(arguments: ["/v1/resolve?lat=30&lon=31", "/v1/about", "/healthz", "/", "/v1/nowhere"])
+    func aReplyHasEachSecurityFieldOnce(path: String) async throws {
+        for (origins, policy) in [([String](), "same-origin"), (["https://map.example"], "cross-origin")] {
+            var options = ServiceOptions()
+            options.origins = origins
+            let reply = try await TestService(options: options).ask(.get, path)
+            #expect(reply.headers[values: .crossOriginResourcePolicy] == [policy])
+            #expect(reply.headers[values: .contentSecurityPolicy].count == 1)
+            #expect(reply.headers[values: .contentLength] == ["\(reply.bytes.count)"])
+        }
+    }
+
     @Test func aFailureOfTheProgramShowsNothingOfIt() async throws {
         struct Secret: Error, CustomStringConvertible { let description = "/etc/secret" }
         let service = try TestService { parts in parts.resolver = { _, _ in throw Secret() } }

@@ -129,6 +129,15 @@ struct ResolveTests {
     }
 
     @Test(arguments: [
+        "lat=30&lon=31", "&lat=30&&lon=31&", "lon=31&lat=%33%30", "lat=30&lon=31&q", "lat=30&lon=31&q=",
+        "lat=30&lon=31#lat=1",
+    ])
+    func aQueryMayHaveEmptyPartsAndEscapes(query: String) async throws {
+        let reply = try await TestService().ask(.get, "/v1/resolve?\(query)")
+        #expect(reply.text.contains("\"lat\":30,") && reply.text.contains("\"lon\":31,"), "\(reply.text)")
+    }
+
+    @Test(arguments: [
         ("", "no position"), ("lat=30", "no position"), ("lat=NaN&lon=0", "lat=NaN"),
         ("lat=91&lon=0", "lat=91"),
         ("lat=0&lon=180.1", "lon=180.1"), ("lat=inf&lon=0", "lat=inf"), ("lat=0x1p3&lon=0", "lat=0x1p3"),

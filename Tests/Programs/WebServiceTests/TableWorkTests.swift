@@ -59,9 +59,10 @@ struct TableWorkTests {
     @Test func aClientHasNoMoreWorkThanItsShare() async throws {
         let work = ClientPlaces(each: 1)
         func source(_ address: String) throws -> ConnectionSource {
-            ConnectionSource(
+            let client = try SocketAddress(ipAddress: address, port: 1)
+            return ConnectionSource(
                 logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
-                client: try SocketAddress(ipAddress: address, port: 1),
+                client: client,
                 work: work
             )
         }

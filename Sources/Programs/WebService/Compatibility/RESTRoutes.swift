@@ -92,7 +92,7 @@ struct RESTRoutes: Sendable {
     private func list(_ request: Request, _ context: ServiceContext, _ question: Question) async throws
         -> Response
     {
-        let query = try Query(lenient: request, knowing: Self.names)
+        let query = try Query(lenient: request.uri.query, knowing: Self.names)
         let isCompatible = query["strict"] == "compat"
         let asked = query["fields"].map { Set(list($0)) }
         if case .all = question, isCompatible, version == .v3_1, asked.map({ $0.count > 10 }) ?? true {

@@ -4,8 +4,6 @@ import Listening
 import Logging
 import NIOCore
 import NIOExtras
-import NIOHTTPTypes
-import NIOHTTPTypesHTTP1
 import NIOPosix
 import ServiceLifecycle
 
@@ -42,7 +40,7 @@ struct Listener: Service {
     func run() async throws {
         let group = MultiThreadedEventLoopGroup.singleton
         let quiescing = ServerQuiescingHelper(group: group)
-        let http = HTTP1Channel(responder: responder(), configuration: configuration)
+        let http = ServiceChannel(responder: responder(), times: times, reserved: reserved)
         let server = try await bind(http, group, quiescing)
         guard let place = server.channel.localAddress else {
             throw ListenError(address, reason: "it has no address")
@@ -57,20 +55,6 @@ struct Listener: Service {
         } onGracefulShutdown: {
             quiescing.initiateShutdown(promise: nil)
         }
-    }
-
-    private var configuration: HTTP1Channel.Configuration {
-        HTTP1Channel.Configuration(
-            additionalChannelHandlers: [
-                RequestDeadline(times), ReplyDeadline(times), MalformedRequest(farewell: times.farewell),
-            ],
-            idleTimeout: TimeAmount(times.head),
-            httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
-                maxHeaderFieldSize: 16 << 10,
-                maxHeaderListSize: 32 << 10,
-                maxHeaderFieldCount: 100
-            )
-        )
     }
 
     private func responder() -> HTTPChannelHandler.Responder {
@@ -91,10 +75,10 @@ struct Listener: Service {
     }
 
     private func bind(
-        _ http: HTTP1Channel,
+        _ http: ServiceChannel,
         _ group: MultiThreadedEventLoopGroup,
         _ quiescing: ServerQuiescingHelper
-    ) async throws -> NIOAsyncChannel<HTTP1Channel.Value, Never> {
+    ) async throws -> NIOAsyncChannel<ServiceChannel.Value, Never> {
         let bootstrap = ServerBootstrap(group: group)
             .serverChannelOption(.backlog, value: Self.backlog)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -109,28 +93,17 @@ struct Listener: Service {
             }
         do {
             if let socket {
-                return try await bootstrap.bind(socket) { channel in setUp(channel, http) }
+                return try await bootstrap.bind(socket) { http.setup(channel: $0, logger: logger) }
             }
             return try await bootstrap.bind(host: address.host, port: address.port) { channel in
-                setUp(channel, http)
+                http.setup(channel: channel, logger: logger)
             }
         } catch {
             throw ListenError(address, error)
         }
     }
 
-    /// Installs Hummingbird's handlers, preceded by the handler that needs the unchanged request heads.
-    private func setUp(_ channel: any Channel, _ http: HTTP1Channel) -> EventLoopFuture<HTTP1Channel.Value> {
-        http.setup(channel: channel, logger: logger).flatMapThrowing { [reserved] value in
-            let pipeline = channel.pipeline.syncOperations
-            let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
-            let form = RequestForm(hasOneRequest: reserved.contains(channel))
-            try pipeline.addHandler(form, position: .before(codec))
-            return value
-        }
-    }
-
-    private func accept(_ server: NIOAsyncChannel<HTTP1Channel.Value, Never>, _ http: HTTP1Channel)
+    private func accept(_ server: NIOAsyncChannel<ServiceChannel.Value, Never>, _ http: ServiceChannel)
         async throws
     {
         try await withThrowingDiscardingTaskGroup { group in

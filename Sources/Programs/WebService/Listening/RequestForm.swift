@@ -1,11 +1,14 @@
 import HTTPTypes
 import NIOCore
 import NIOHTTP1
+import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
 import Quoting
 
-/// Checks and normalizes the parts of a head that concern HTTP itself.
+/// Checks and normalizes the parts of a head that concern HTTP itself, and converts it to the type of later handlers.
 ///
-/// Later handlers need neither the version nor the form of the target.
+/// They need neither the version nor the form of the target. NIO's own converter parses each target with Foundation,
+/// to find a path in it.
 ///
 /// - A target in absolute form must have the host of the `Host` field (RFC 9112, 3.2.2). It is replaced by its path.
 /// - HTTP/1.0 has no chunks, and its connections end with their first reply.
@@ -14,8 +17,8 @@ import Quoting
 /// - A client that waits for `100 Continue` receives it (RFC 9110, 10.1.1).
 final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
-    typealias InboundOut = HTTPServerRequestPart
-    typealias OutboundIn = HTTPServerResponsePart
+    typealias InboundOut = HTTPRequestPart
+    typealias OutboundIn = HTTPResponsePart
     typealias OutboundOut = HTTPServerResponsePart
 
     private let hasOneRequest: Bool
@@ -39,20 +42,30 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
         case .head(var head):
             // Data that a client sends after its last request is not another request.
             guard last == nil else { return isDeaf = true }
-            do throws(Problem) {
-                let isChecked = try Self.change(&head)
-                let isChanged = admit(&head, context) || isChecked
-                // Nearly all heads stay as they are, and a new part would be one allocation more.
-                context.fireChannelRead(isChanged ? wrapInboundOut(.head(head)) : data)
+            do {
+                try Self.change(&head)
+                admit(&head, context)
+                context.fireChannelRead(wrapInboundOut(.head(try Self.request(head))))
             } catch {
                 isDeaf = true
                 context.fireErrorCaught(error)
             }
-        case .body: context.fireChannelRead(data)
-        case .end:
+        case .body(let portion): context.fireChannelRead(wrapInboundOut(.body(portion)))
+        case .end(let trailers):
             isOver = last != nil
-            context.fireChannelRead(data)
+            let fields = trailers.map { HTTPFields($0, splitCookie: false) }
+            context.fireChannelRead(wrapInboundOut(.end(fields)))
         }
+    }
+
+    private static func request(_ head: HTTPRequestHead) throws -> HTTPRequest {
+        HTTPRequest(
+            method: try HTTPRequest.Method(head.method),
+            scheme: "http",
+            authority: head.headers["Host"].first,
+            path: head.uri,
+            headerFields: HTTPFields(head.headers, splitCookie: false)
+        )
     }
 
     /// Ignores errors in bytes after the last request, which need no reply.
@@ -62,48 +75,50 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        guard case .head(var head) = unwrapOutboundIn(data) else {
-            return context.write(data, promise: promise)
+        switch unwrapOutboundIn(data) {
+        case .head(let response): context.write(wrapOutboundOut(.head(reply(response))), promise: promise)
+        case .body(let portion):
+            context.write(wrapOutboundOut(.body(.byteBuffer(portion))), promise: promise)
+        case .end(let trailers):
+            context.write(wrapOutboundOut(.end(trailers.map { HTTPHeaders($0) })), promise: promise)
         }
+    }
+
+    /// Counts a reply, and states in the last one that the connection ends.
+    private func reply(_ response: HTTPResponse) -> HTTPResponseHead {
+        var head = HTTPResponseHead(response)
         replies += 1
-        guard let last, replies == last.number else { return context.write(data, promise: promise) }
+        guard let last, replies == last.number else { return head }
         head.version = last.version
         head.headers.replaceOrAdd(name: "Connection", value: "close")
-        context.write(wrapOutboundOut(.head(head)), promise: promise)
+        return head
     }
 
     /// Counts a request, and handles the fields that concern only the connection.
-    ///
-    /// Returns true if the head was changed.
-    private func admit(_ head: inout HTTPRequestHead, _ context: ChannelHandlerContext) -> Bool {
+    private func admit(_ head: inout HTTPRequestHead, _ context: ChannelHandlerContext) {
         requests += 1
         if head.headers.contains(name: "Expect"), replies == requests - 1 {
             let go = HTTPResponseHead(version: .http1_1, status: .continue)
             context.writeAndFlush(wrapOutboundOut(.head(go)), promise: nil)
         }
-        let isLast =
-            hasOneRequest || head.version == .http1_0 || Self.asksToClose(head) || Self.asksForUpgrade(head)
-        guard isLast else { return false }
+        guard hasOneRequest || head.version == .http1_0 || Self.endsConnection(head) else { return }
         last = (requests, head.version)
         head.headers.replaceOrAdd(name: "Connection", value: "close")
-        return true
     }
 
-    /// The options in `Connection` and related fields.
+    /// True if a request asks to close or to upgrade its connection.
     ///
-    /// The decoder treats both fields alike, and reads nothing after a request that either of them closes or upgrades.
-    private static func connectionOptions(_ head: HTTPRequestHead) -> [String] {
-        ["Connection", "Proxy-Connection"].flatMap { head.headers[canonicalForm: $0] }.map { $0.lowercased() }
-    }
-
-    private static func asksToClose(_ head: HTTPRequestHead) -> Bool {
-        connectionOptions(head).contains("close")
-    }
-
-    private static func asksForUpgrade(_ head: HTTPRequestHead) -> Bool {
+    /// The decoder treats `Connection` and `Proxy-Connection` alike, and reads nothing after such a request.
+    private static func endsConnection(_ head: HTTPRequestHead) -> Bool {
         guard head.method != .CONNECT else { return true }
-        return head.headers.contains(name: "Upgrade")
-            && connectionOptions(head).contains { $0.contains("upgrade") }
+        let names = ["Connection", "Proxy-Connection"].filter { head.headers.contains(name: $0) }
+        // Most requests have neither field.
+        guard !names.isEmpty else { return false }
+        let isUpgrade = head.headers.contains(name: "Upgrade")
+        return names.flatMap { head.headers[canonicalForm: $0] }.contains { option in
+            let option = option.lowercased()
+            return option == "close" || isUpgrade && option.contains("upgrade")
+        }
     }
 
     /// - Throws: ``Problem`` for a transfer coding other than chunked, and for an invalid length.
@@ -124,12 +139,9 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
         }
     }
 
-    /// Checks a head, and normalizes its target and version.
-    ///
-    /// Returns true if the head was changed.
-    private static func change(_ head: inout HTTPRequestHead) throws(Problem) -> Bool {
-        let isOld = head.version == .http1_0
-        if isOld {
+    /// Checks a head, and normalizes its target.
+    private static func change(_ head: inout HTTPRequestHead) throws(Problem) {
+        if head.version == .http1_0 {
             guard !head.headers.contains(name: "Transfer-Encoding") else {
                 throw .malformed("HTTP/1.0 has no Transfer-Encoding")
             }
@@ -148,9 +160,7 @@ final class RequestForm: ChannelDuplexHandler, RemovableChannelHandler {
         }
         if !head.uri.begins(with: "/"), let path = try path(ofAbsolute: head.uri, head.headers["Host"]) {
             head.uri = path
-            return true
         }
-        return isOld
     }
 
     /// The path and query of a target in absolute form, or `nil` for another form.

@@ -17,8 +17,6 @@ extension HTTPField.Name {
     static let referrerPolicy = named("Referrer-Policy")
     /// The windows with which a page may share its process.
     static let openerPolicy = named("Cross-Origin-Opener-Policy")
-    /// The sites that may include a reply.
-    static let resourcePolicy = named("Cross-Origin-Resource-Policy")
     /// The paths that a service worker may serve.
     static let serviceWorkerAllowed = named("Service-Worker-Allowed")
     /// The last event of a stream that a client has received.

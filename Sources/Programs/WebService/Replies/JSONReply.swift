@@ -6,13 +6,17 @@ import Hummingbird
 enum JSONReply {
     static let contentType = "application/json"
 
+    /// The fields of a reply that must not be stored, with a length that is replaced in each.
+    private static let changingFields =
+        SecurityHeaders.own + [
+            HTTPField(name: .contentType, value: contentType),
+            HTTPField(name: .cacheControl, value: "no-store"),
+            HTTPField(name: .contentLength, value: "0"),
+        ]
+
     /// A reply with JSON that may change and must not be stored.
     static func changing(bytes: [UInt8]) -> Response {
-        Response(
-            status: .ok,
-            headers: [.contentType: contentType, .cacheControl: "no-store"],
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
-        )
+        changing(body: ByteBuffer(bytes: bytes), status: .ok)
     }
 
     /// A reply with JSON that may change and must not be stored.
@@ -20,11 +24,14 @@ enum JSONReply {
 
     /// A reply with the JSON of `value`, which may change and must not be stored.
     static func changing(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
-        let body = ByteBuffer(string: try JSONLine.text(value))
-        return Response(
-            status: status,
-            headers: [.contentType: contentType, .cacheControl: "no-store"],
-            body: ResponseBody(byteBuffer: body)
-        )
+        changing(body: ByteBuffer(string: try JSONLine.text(value)), status: status)
+    }
+
+    private static func changing(body: ByteBuffer, status: HTTPResponse.Status) -> Response {
+        var headers = changingFields
+        // One copy of the list has room for the date, too.
+        headers.reserveCapacity(changingFields.count + 1)
+        headers[headers.count - 1].value = "\(body.readableBytes)"
+        return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: body))
     }
 }

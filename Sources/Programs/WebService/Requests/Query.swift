@@ -1,6 +1,5 @@
 import CalendarDays
 import Faults
-import Hummingbird
 import Quoting
 
 /// The parameters in the query of a request.
@@ -16,23 +15,15 @@ struct Query: Sendable {
     /// Reads a query in the encoding of forms: percent escapes, and `+` for a space.
     ///
     /// - Parameters:
-    ///   - request: the request.
+    ///   - query: the query of a request, or `nil` without one.
     ///   - names: the permitted parameters.
     ///   - longest: the largest size of a text, in bytes.
     /// - Throws: ``Problem`` for a name that is not among `names`, a repeated name, invalid UTF-8 and a text that is
     ///   too long.
-    init(
-        _ request: Request,
-        allowing names: [String],
-        longest: Int = TextLimit.usual
-    ) throws(Problem) {
-        guard let query = request.uri.query, !query.isEmpty else {
-            values = []
-            return
-        }
+    init(_ query: String?, allowing names: [String], longest: Int = TextLimit.usual) throws(Problem) {
         var values: [(name: String, value: String)] = []
-        for pair in query.utf8.split(separator: UInt8(ascii: "&")) {
-            let (name, value) = try Self.pair(pair)
+        if query != nil { values.reserveCapacity(names.count) }
+        try Self.forEachPair(of: query ?? "") { name, value throws(Problem) in
             try Self.check(name, among: names)
             guard !values.contains(where: { $0.name == name }) else {
                 throw .badRequest("the parameter \(name) is given twice", remedy: "send it once")
@@ -53,21 +44,43 @@ struct Query: Sendable {
     /// names are joined.
     ///
     /// - Throws: ``Problem`` for invalid UTF-8 and for a text that is too long.
-    init(lenient request: Request, knowing names: [String]) throws(Problem) {
+    init(lenient query: String?, knowing names: [String]) throws(Problem) {
         var joined: [String: String] = [:]
-        for pair in (request.uri.query ?? "").utf8.split(separator: UInt8(ascii: "&")) {
-            let (name, value) = try Self.pair(pair)
-            guard names.contains(name) else { continue }
+        try Self.forEachPair(of: query ?? "") { name, value throws(Problem) in
+            guard names.contains(name) else { return }
             if joined[name]?.append(",\(value)") == nil { joined[name] = value }
         }
         for (name, value) in joined { try TextLimit.check(value, of: name, longest: TextLimit.usual) }
         values = joined.map { ($0.key, $0.value) }
     }
 
-    private static func pair(_ text: Substring.UTF8View) throws(Problem) -> (name: String, value: String) {
-        let end = text.firstIndex(of: UInt8(ascii: "=")) ?? text.endIndex
-        guard let name = PercentText.decoded(text[..<end], plusIsSpace: true),
-            let value = PercentText.decoded(text[end...].dropFirst(), plusIsSpace: true)
+    /// Passes the name and the value of each parameter to `body`, decoded.
+    private static func forEachPair(
+        of query: String,
+        _ body: (_ name: String, _ value: String) throws(Problem) -> Void
+    ) throws(Problem) {
+        let text = query.utf8
+        var start = 0
+        while start < text.count {
+            let rest = text.span.extracting(droppingFirst: start)
+            let end = place(of: UInt8(ascii: "&"), in: rest)
+            start += end + 1
+            guard end > 0 else { continue }
+            let (name, value) = try pair(rest.extracting(first: end))
+            try body(name, value)
+        }
+    }
+
+    /// The first place of `byte`, or the end.
+    private static func place(of byte: UInt8, in text: Span<UInt8>) -> Int {
+        for index in text.indices where text[index] == byte { return index }
+        return text.count
+    }
+
+    private static func pair(_ text: Span<UInt8>) throws(Problem) -> (name: String, value: String) {
+        let end = place(of: UInt8(ascii: "="), in: text)
+        guard let name = PercentText.decoded(text.extracting(first: end), plusIsSpace: true),
+            let value = PercentText.decoded(text.extracting(droppingFirst: end + 1), plusIsSpace: true)
         else {
             throw .badRequest("the query is not UTF-8 in percent escapes", remedy: "escape it by RFC 3986")
         }

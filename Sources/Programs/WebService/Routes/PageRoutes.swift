@@ -139,7 +139,7 @@ struct PageRoutes: Sendable {
     ///
     /// A file that is requested by its entity tag never changes.
     private func index(_ path: String?, _ request: Request) throws(Problem) -> Response {
-        let query = try Query(request, allowing: ["v"])
+        let query = try Query(request.uri.query, allowing: ["v"])
         guard let path, let file = files.representation(ofFile: path, named: path) else {
             throw Problem.noData("this service has no such index")
         }

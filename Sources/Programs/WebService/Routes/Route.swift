@@ -52,15 +52,12 @@ struct Route: Sendable {
     /// add parameters to the page's addresses, and REST Countries ignores unknown ones.
     func checked() -> Route {
         guard endpoint.path.hasPrefix("/v1/") else { return self }
-        let operation = endpoint.operation
-        let mayBeOld = OldParameters.canOccur(in: operation.parameters)
-        return Route(endpoint, access) { request, context in
+        // A closure keeps what it uses for each request, and all of the operation would be more.
+        let (names, longest) = (endpoint.operation.parameters, endpoint.operation.longestText)
+        let mayBeOld = OldParameters.canOccur(in: names)
+        return Route(endpoint, access) { [handler] request, context in
             var context = context
-            context.query = try Query(
-                request,
-                allowing: operation.parameters,
-                longest: operation.longestText
-            )
+            context.query = try Query(request.uri.query, allowing: names, longest: longest)
             let response = try await handler(request, context)
             return mayBeOld ? OldParameters(in: context.query).marked(response) : response
         }

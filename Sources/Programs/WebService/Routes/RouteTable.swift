@@ -7,6 +7,10 @@ struct RouteTable: Sendable {
     static let unknown = "NotFound"
 
     private let responder: RouterResponder<ServiceContext>
+    /// The routes that read an address without variable parts.
+    ///
+    /// Most requests are for one of them, and the router compares each part of an address with many routes.
+    private let readers: [String: Route.Handler]
     private let methods: RouterResponder<ServiceContext>
 
     /// The endpoint of each route.
@@ -25,6 +29,10 @@ struct RouteTable: Sendable {
             allowed.get(RouterPath(path)) { _, _ in Response(status: .ok, headers: [.allow: names]) }
         }
         (responder, methods) = (router.buildResponder(), allowed.buildResponder())
+        let fixed = routes.filter { route in
+            route.endpoint.method == .get && !route.endpoint.path.contains { "{*".contains($0) }
+        }
+        readers = Dictionary(uniqueKeysWithValues: fixed.map { ($0.endpoint.path, $0.handler) })
     }
 
     private static func names(of routes: [Route]) -> String {
@@ -39,7 +47,14 @@ struct RouteTable: Sendable {
     ///
     /// - Throws: ``Problem`` for an unknown address or method, and the errors of the route.
     func respond(to request: Request, context: ServiceContext) async throws -> Response {
-        let request = request.method == .head ? Self.copy(of: request, method: .get) : request
+        guard request.method != .head else {
+            return try await respond(to: Self.copy(of: request, method: .get), context: context)
+        }
+        let path = request.uri.path
+        if request.method == .get, let reader = readers[path] {
+            context.coreContext.endpointPath.value = path
+            return try await reader(request, context)
+        }
         let response = try await responder.respond(to: request, context: context)
         // The router itself replies to an unknown address, and sets this name.
         guard context.endpointPath == Self.unknown else { return response }

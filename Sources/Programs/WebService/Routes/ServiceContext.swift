@@ -7,8 +7,8 @@ import NIOCore
 /// Each part of the service that handles a request has a copy of its context. A class makes this copy small.
 final class ConnectionSource: RequestContextSource, Sendable {
     let logger: Logger
-    /// The client's address, or `nil` in tests without a network.
-    let client: SocketAddress?
+    /// Most requests need no address, and the channel's is a copy.
+    private let address: @Sendable () -> SocketAddress?
     /// Returns whether the client can still read the reply.
     let isConnected: @Sendable () -> Bool
     /// Waits until the connection has taken the bytes written so far, and knows whether it takes more.
@@ -20,15 +20,18 @@ final class ConnectionSource: RequestContextSource, Sendable {
 
     init(
         logger: Logger,
-        client: SocketAddress?,
+        client: @Sendable @autoclosure @escaping () -> SocketAddress?,
         isReserved: Bool = false,
         work: ClientPlaces? = nil,
         isConnected: @Sendable @escaping () -> Bool = { true },
         settle: @Sendable @escaping () async throws -> Void = {}
     ) {
-        (self.logger, self.client, self.isReserved, self.work) = (logger, client, isReserved, work)
+        (self.logger, self.address, self.isReserved, self.work) = (logger, client, isReserved, work)
         (self.isConnected, self.settle) = (isConnected, settle)
     }
+
+    /// The client's address, or `nil` in tests without a network.
+    var client: SocketAddress? { address() }
 }
 
 /// The context that a route receives with the request.
@@ -50,7 +53,8 @@ struct ServiceContext: RequestContext {
     ///
     /// - Throws: ``Problem`` if the part is not UTF-8.
     func part(_ name: String) throws(Problem) -> String {
-        guard let text = PercentText.decoded((parameters.get(name) ?? "").utf8) else {
+        let bytes = (parameters.get(name) ?? "").utf8
+        guard let text = PercentText.decoded(bytes.span) else {
             throw .badRequest("the path is not UTF-8 in percent escapes", remedy: "escape it by RFC 3986")
         }
         return text

@@ -26,7 +26,7 @@ struct Reception: Sendable {
         do {
             try check(request)
             if source.isReserved { try ReservedConnections.check(path: request.uri.path) }
-            try rate?.check(source.client)
+            if let rate { try rate.check(source.client) }
             response = try await reply(to: request, context)
         } catch {
             response = failure(error, of: request)
@@ -98,7 +98,7 @@ struct Reception: Sendable {
     }
 
     private func complete(_ response: inout Response, for request: Request) {
-        let isShared = sharing.isShared || response.headers[.accessControlAllowOrigin] != nil
+        let isShared = sharing.isShared || response.headers.contains(.accessControlAllowOrigin)
         SecurityHeaders.add(to: &response.headers, isShared: isShared)
         sharing.add(to: &response.headers, for: request)
         if request.method == .head {

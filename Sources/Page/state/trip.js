@@ -97,10 +97,17 @@ export const lengthOf = ({ places }, plan) =>
     return sum + leg + (track?.metres ?? 0);
   }, 0);
 
-/** True if the browser knows a time zone. */
+const zones = new Map();
+/** True if the browser knows a time zone. A file may name one for each of 100,000 cities, and asking takes 0.1 ms. */
 function isZone(zone) {
+  if (typeof zone !== 'string') return false;
+  if (!zones.has(zone)) zones.set(zone, isKnown(zone));
+  return zones.get(zone);
+}
+
+function isKnown(zone) {
   try {
-    return typeof zone === 'string' && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
   } catch {
     return false;
   }

@@ -632,6 +632,24 @@ test('visited are past days, tracks, and what was added by hand', () => {
   assert.equal(landShare([], { codes: [], byCode: {} }), null);
 });
 
+test('the zones of many cities are asked about once each', t => {
+  const { DateTimeFormat } = Intl,
+    zones = ['Asia/Tokyo', 'Nowhere/None'],
+    city = (_, i) => ({ name: 'a', lat: 1, lon: 1, zone: zones[i % 2] });
+  let asked = 0;
+  t.after(() => (Intl.DateTimeFormat = DateTimeFormat));
+  Intl.DateTimeFormat = function (...values) {
+    asked++;
+    return new DateTimeFormat(...values);
+  };
+  const place = placeOf({ name: 'a', lat: 1, lon: 1, track: { metres: 1, cities: Array.from({ length: 100 }, city) } });
+  assert.deepEqual(
+    place.track.cities.slice(0, 2).map(({ zone }) => zone),
+    ['Asia/Tokyo', null],
+  );
+  assert.ok(asked <= 2, `${asked} times`);
+});
+
 test('the cities of a track are kept with it and were visited, and damaged ones are left out', () => {
   const cairo = { name: 'Cairo', country: 'EG', zone: null, lat: 30.06, lon: 31.25, from: null, to: null },
     track = { enter: '2026-05-01T08:00:00.000Z', leave: '2026-05-02T08:00:00.000Z', metres: 9, gaps: 0 },

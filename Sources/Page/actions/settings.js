@@ -49,10 +49,12 @@ export function settingsActions(app) {
 function asideActions(app) {
   let forgotten = [];
   const changed = () => {
-    const texts = asideTexts();
-    app.store.change('aside', texts);
-    app.store.change('trip', trip => trip && { ...trip, damaged: texts.join('\n') || null });
+    // A damaged text that found no room may find it now.
+    app.actions.run('trip-aside');
+    app.store.change('aside', asideTexts());
   };
+  // Another tab has set trips aside, or has forgotten them. Without a key, all values are deleted.
+  window.addEventListener('storage', ({ key }) => (key === null || DAMAGED.includes(key)) && changed());
   return {
     'aside-save': () => saveFile('trip-damaged.txt', asideTexts().join('\n'), 'text/plain'),
     'aside-forget': () => {

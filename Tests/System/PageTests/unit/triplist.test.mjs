@@ -632,6 +632,32 @@ test('visited are past days, tracks, and what was added by hand', () => {
   assert.equal(landShare([], { codes: [], byCode: {} }), null);
 });
 
+test('forgetting what is set aside makes room for a damaged text that waits, and other tabs are heard', async t => {
+  t.after(leave);
+  const { app } = await desk([]),
+    { tripActions } = await page('actions/trips.js'),
+    { settingsActions } = await page('actions/settings.js'),
+    { DAMAGED } = await page('trips/kept.js'),
+    heard = [],
+    texts = ['1', '2', '3', '4'];
+  DAMAGED.forEach((name, i) => localStorage.setItem(name, texts[i]));
+  localStorage.setItem('trips', '5');
+  window.addEventListener = (_, hear) => heard.push(hear);
+  app.store.change('trip', null);
+  const trips = tripActions(app),
+    { acts } = settingsActions(app);
+  app.actions.run = name => trips.acts[name]();
+  trips.arrive(app.state.address);
+  assert.deepEqual([app.state.trip.damaged, app.state.trip.isKept], ['1\n2\n3\n4\n5', false]);
+  acts['aside-forget']();
+  assert.deepEqual([app.state.trip.damaged, app.state.trip.isKept, app.state.aside], ['5', true, ['5']]);
+  acts['aside-restore']();
+  assert.deepEqual(app.state.aside.toSorted(), ['1', '2', '3', '5']);
+  for (const name of DAMAGED) localStorage.removeItem(name);
+  for (const hear of heard) hear({ key: DAMAGED[0] });
+  assert.deepEqual([app.state.trip.damaged, app.state.aside], [null, []]);
+});
+
 test('the zones of many cities are asked about once each', t => {
   const { DateTimeFormat } = Intl,
     zones = ['Asia/Tokyo', 'Nowhere/None'],

@@ -42,7 +42,9 @@ export function settingsActions(app) {
     store.change('aside', asideTexts());
     if (!app.state.resolver.kept) app.resolver.look().catch(() => {});
   };
-  return { acts, arrive };
+  // A phone reaches Settings from the end of Home. It is asked for again if it could not be loaded in idle time.
+  const drawn = () => app.state.address.screen === 'home' && app.painter.need('homemore');
+  return { acts, arrive, drawn };
 }
 
 /** Saves the damaged trips that are set aside, forgets them, and brings them back until the next ones are forgotten. */

@@ -170,7 +170,7 @@ class TripDesk {
     this.plan();
   }
 
-  /** Takes the texts that are set aside now. What could not be kept while there was no room for one is kept. */
+  /** Takes the texts that are set aside now. What waited for room is kept. */
   asideChanged() {
     if (this.kept.isKept) this.set({ damaged: this.kept.damagedText() });
     else this.keep(this.kept.latest(this.state.list));

@@ -180,7 +180,9 @@ async function tab() {
     app = {
       state,
       store: { change: (key, value) => (state[key] = value instanceof Function ? value(state[key]) : value) },
-      painter: { view: () => ({ t: key => key, name: code => code, capital: code => code, state, country: () => null }) },
+      painter: {
+        view: () => ({ t: key => key, name: code => code, capital: code => code, state, country: () => null }),
+      },
       actions: { say() {}, tell() {} },
     };
   const { acts } = quizActions(app);

@@ -421,7 +421,9 @@ test('a file that is closed or replaced while its cities are looked up is not of
     terminate() {}
   };
   globalThis.document = { addEventListener() {} };
-  t.after(() => ['Worker', 'document'].forEach(name => delete globalThis[name]));
+  t.after(() => {
+    for (const name of ['Worker', 'document']) delete globalThis[name];
+  });
   const { trackActions } = await page('actions/track.js'),
     state = { track: { phase: 'none' } },
     offered = [];
@@ -457,5 +459,8 @@ test('a file that is closed or replaced while its cities are looked up is not of
   await later();
   found([null]);
   await later();
-  assert.deepEqual(offered.map(([act, , name]) => [act, name]), [['trip-offer', 'b']]);
+  assert.deepEqual(
+    offered.map(([act, , name]) => [act, name]),
+    [['trip-offer', 'b']],
+  );
 });

@@ -640,7 +640,7 @@ test('forgetting what is set aside makes room for a damaged text that waits, and
     { DAMAGED } = await page('trips/kept.js'),
     heard = [],
     texts = ['1', '2', '3', '4'];
-  DAMAGED.forEach((name, i) => localStorage.setItem(name, texts[i]));
+  for (const [i, name] of DAMAGED.entries()) localStorage.setItem(name, texts[i]);
   localStorage.setItem('trips', '5');
   window.addEventListener = (_, hear) => heard.push(hear);
   app.store.change('trip', null);
@@ -664,9 +664,11 @@ test('the zones of many cities are asked about once each', t => {
     city = (_, i) => ({ name: 'a', lat: 1, lon: 1, zone: zones[i % 2] });
   let asked = 0;
   t.after(() => (Intl.DateTimeFormat = DateTimeFormat));
-  Intl.DateTimeFormat = function (...values) {
-    asked++;
-    return new DateTimeFormat(...values);
+  Intl.DateTimeFormat = class extends DateTimeFormat {
+    constructor(...values) {
+      asked++;
+      super(...values);
+    }
   };
   const place = placeOf({ name: 'a', lat: 1, lon: 1, track: { metres: 1, cities: Array.from({ length: 100 }, city) } });
   assert.deepEqual(

@@ -25,7 +25,7 @@ const LATER = [
 /** All actions, and the function that runs one by its name. */
 export function createActions(app) {
   const acts = {},
-    modules = [];
+    modules = new Map();
   const actions = {
     /** Runs an action. If its module is not loaded yet, the action runs after loading. */
     run(name, ...values) {
@@ -34,12 +34,12 @@ export function createActions(app) {
     },
     /** Handles a new address: each module prepares its screen. */
     arrive(address, before) {
-      for (const m of modules) m.arrive?.(address, before);
+      for (const m of modules.values()) m.arrive?.(address, before);
       if (address.screen !== 'home') actions.loadAll().catch(() => {});
     },
     /** Runs after each drawing of a screen. */
     drawn() {
-      for (const m of modules) m.drawn?.();
+      for (const m of modules.values()) m.drawn?.();
     },
     loadAll() {
       return (actions.loading ??= Promise.all(LATER.map(load => load().then(add))).catch(error => {
@@ -48,12 +48,14 @@ export function createActions(app) {
       }));
     },
   };
+  // Loading that has failed is repeated as a whole.
   const add = make => {
+    if (modules.has(make)) return;
     const made = make(app);
-    modules.push(made);
+    modules.set(make, made);
     Object.assign(acts, made.acts);
     Object.assign(actions, made.more ?? {});
-    if (actions.loading) made.arrive?.(app.state.address, null);
+    if (make !== pageActions) made.arrive?.(app.state.address, null);
   };
   add(pageActions);
   return actions;

@@ -9,8 +9,8 @@ const KEPT = 'quiz';
 /** Actions of the quiz. */
 export function quizActions(app) {
   const desk = new QuizDesk(app);
-  // Answers in another tab count here, too.
-  addEventListener('storage', event => event.key === KEPT && desk.read());
+  // Answers in another tab count here, too. Without a key, all values are deleted.
+  addEventListener('storage', ({ key }) => (key === KEPT || key === null) && desk.state && desk.learn());
   const acts = {
     'quiz-start': kind => desk.start(kind),
     'quiz-again': () => desk.start(app.state.quiz.round.kind),
@@ -31,6 +31,8 @@ class QuizDesk {
   constructor(app) {
     this.app = app;
     this.forgotten = null;
+    // The text that this tab has read or written last. What a full or denied storage does not keep stays without a change.
+    this.seen = undefined;
   }
 
   get state() {
@@ -44,11 +46,20 @@ class QuizDesk {
   keep(learnt) {
     this.set({ learnt });
     lasting.write(KEPT, JSON.stringify(learnt));
+    this.seen = lasting.read(KEPT);
   }
 
-  /** Takes what was learnt, which another window may have changed. A round goes on with what it has. */
+  /** Takes what was learnt, which another window may have changed. */
+  learn() {
+    const text = lasting.read(KEPT);
+    if (text !== this.seen) this.set({ learnt: quiz.readLearnt(text) });
+    this.seen = text;
+  }
+
+  /** Prepares the state without a round, and takes what was learnt. A round goes on. */
   read() {
-    if (!this.state?.round) this.set({ learnt: quiz.readLearnt(lasting.read(KEPT)), round: null });
+    if (!this.state) this.set({ learnt: {}, round: null });
+    this.learn();
   }
 
   /** Asks a few questions that are due, without leaving the screen. */
@@ -104,6 +115,7 @@ class QuizDesk {
   }
 
   choose(code) {
+    this.learn();
     const { round, learnt, choices } = this.state;
     if (!round || round.answered || round.wrong.includes(code) || !choices.includes(code)) return;
     const right = round.codes[round.at];
@@ -121,13 +133,15 @@ class QuizDesk {
   }
 
   forget() {
+    this.learn();
     this.forgotten = this.state.learnt;
     this.keep({});
     this.app.actions.tell('quizForgotten', {}, { act: 'quiz-restore' });
   }
 
   restore() {
-    if (this.forgotten) this.keep(this.forgotten);
+    this.learn();
+    if (this.forgotten) this.keep({ ...this.forgotten, ...this.state.learnt });
     this.forgotten = null;
     this.app.store.change('toast', null);
   }

@@ -42,17 +42,21 @@ export function settingsActions(app) {
     store.change('aside', asideTexts());
     if (!app.state.resolver.kept) app.resolver.look().catch(() => {});
   };
-  return { acts, arrive };
+  // A phone reaches Settings from the end of Home. It is asked for again if it could not be loaded in idle time.
+  const drawn = () => app.state.address.screen === 'home' && app.painter.need('homemore');
+  return { acts, arrive, drawn };
 }
 
 /** Saves the damaged trips that are set aside, forgets them, and brings them back until the next ones are forgotten. */
 function asideActions(app) {
   let forgotten = [];
   const changed = () => {
-    const texts = asideTexts();
-    app.store.change('aside', texts);
-    app.store.change('trip', trip => trip && { ...trip, damaged: texts.join('\n') || null });
+    // A damaged text that found no room may find it now.
+    app.actions.run('trip-aside');
+    app.store.change('aside', asideTexts());
   };
+  // Another tab has set trips aside, or has forgotten them. Without a key, all values are deleted.
+  window.addEventListener('storage', ({ key }) => (key === null || DAMAGED.includes(key)) && changed());
   return {
     'aside-save': () => saveFile('trip-damaged.txt', asideTexts().join('\n'), 'text/plain'),
     'aside-forget': () => {

@@ -88,6 +88,8 @@ class TrackDesk {
     // A file of cities that is not kept is not fetched for this. The places have the names of their countries.
     const cities = (rests.length && (await app.resolver.citiesAt(rests).catch(() => null))) || [];
     await app.data.list();
+    // Opening the cities takes a while, in which the file may be closed or replaced.
+    if (worker !== this.worker) return;
     const { name } = app.painter.view();
     app.actions.run(
       'trip-offer',

@@ -65,6 +65,7 @@ export function tripActions(app) {
     'trip-take': how => files.take(how),
     'trip-cancel': () => files.cancel(),
     'trip-damaged': () => saveFile('trip-damaged.txt', desk.state.damaged, 'text/plain'),
+    'trip-aside': () => desk.state && desk.asideChanged(),
     'trip-again': () => desk.planAgain(),
   };
   for (const name of OF_TRIP.map(end => `trip-${end}`)) {
@@ -167,6 +168,12 @@ class TripDesk {
     this.kept.write(list);
     this.set({ list, trip: this.shownIn(list), isKept: this.kept.isKept, damaged: this.kept.damagedText(), ...more });
     this.plan();
+  }
+
+  /** Takes the texts that are set aside now. What waited for room is kept. */
+  asideChanged() {
+    if (this.kept.isKept) this.set({ damaged: this.kept.damagedText() });
+    else this.keep(this.kept.latest(this.state.list));
   }
 
   /**

@@ -13,6 +13,8 @@ import { Router } from './router.js';
 import { initialState } from './state.js';
 import { createStore } from './store.js';
 
+/** The pause before what the first view does not need is loaded again after a failure, in milliseconds. */
+const AGAIN = 20_000;
 const darkness = matchMedia('(prefers-color-scheme: dark)');
 
 /** The language that the page shows: `code`, its words `t` and its formats `f`. */
@@ -115,13 +117,18 @@ class App {
     await Promise.all([this.data.first(), this.painter.loadMaps()]);
     performance.mark('first-view');
     this.live.start();
-    this.whenIdle(() => this.loadRest());
+    this.begin();
     keepOffline();
+  }
+
+  /** Loads the rest when the browser has time, and again later if that fails. */
+  begin() {
+    this.whenIdle(() => this.loadRest().catch(() => setTimeout(() => this.begin(), AGAIN)));
   }
 
   /** Loads what the first view does not need, in the order in which it is likely to be needed. */
   async loadRest() {
-    this.search = new (await import('../typed/search.js')).CountrySearch(this);
+    this.search ??= new (await import('../typed/search.js')).CountrySearch(this);
     this.search.open();
     await this.actions.loadAll();
     await this.painter.loadAll();

@@ -13,13 +13,21 @@ import { factRows } from './facts.js';
 /** The module of the parts with figures, which is loaded after the list. */
 let story = null;
 
-/** Loads the parts with figures, and draws the page again. If they cannot be loaded, only the facts are shown. */
+const none = () => null;
+/** Takes the place of that module, and the pause in milliseconds before it is loaded again. */
+const ABSENT = { travelPart: none, glancePart: none, changePart: none },
+  AGAIN = 20_000;
+
+/** Loads the parts with figures, and draws the page again. Until they can be loaded, only the facts are shown. */
 export async function loadStory(app) {
-  story ??= await import('./story.js').catch(() => ({ travelPart: none, glancePart: none, changePart: none }));
+  try {
+    story = await import('./story.js');
+  } catch {
+    story = ABSENT;
+    setTimeout(() => loadStory(app), AGAIN);
+  }
   app.store.touch();
 }
-
-const none = () => null;
 
 /** The country `code`, as far as it is loaded. */
 export function countryPane(view, code) {

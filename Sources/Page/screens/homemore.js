@@ -14,6 +14,7 @@ export async function ready(app) {
   await Promise.all([...['home', 'quiz'].map(part => app.addWords(part)), app.actions.loadAll()]);
   app.actions.run('quiz-read');
   later.splice(0, 2, dueCard, placesNav);
+  app.store.touch();
 }
 
 /** A card without a number, so that nothing reads as a demand. It is absent on a day on which nothing is due. */

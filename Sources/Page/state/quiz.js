@@ -79,14 +79,15 @@ export function dueOf(learnt, catalogue, day) {
   };
 }
 
-/** The codes of a round: first those that are due, then a few new ones, then the others. */
+/** The codes of a round: first those that are due on this day, then a few new ones, then the others. */
 export function roundOf(learnt, kind, codes, day, random) {
   const stateOf = code => learnt[keyOf(kind, code)],
     mixed = shuffled(codes, random);
   const due = mixed.filter(code => stateOf(code)?.due <= day).sort((a, b) => stateOf(a).due - stateOf(b).due),
     fresh = mixed.filter(code => !stateOf(code)),
-    rest = mixed.filter(code => stateOf(code)?.due > day);
-  const first = [...due.slice(0, MOST_DUE), ...fresh.slice(0, MOST_NEW), ...rest, ...fresh.slice(MOST_NEW)];
+    rest = mixed.filter(code => stateOf(code)?.due > day),
+    waiting = due.splice(leftOn(learnt, day));
+  const first = [...due, ...fresh.slice(0, MOST_NEW), ...rest, ...fresh.slice(MOST_NEW), ...waiting];
   return shuffled(first.slice(0, ROUND), random);
 }
 

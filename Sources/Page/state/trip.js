@@ -97,13 +97,16 @@ export const lengthOf = ({ places }, plan) =>
     return sum + leg + (track?.metres ?? 0);
   }, 0);
 
-/** True if the browser knows a time zone. */
+const zones = new Map();
+/** True if the browser knows a time zone. A file may name one for each of 100,000 cities, and asking takes 0.1 ms. */
 function isZone(zone) {
+  if (typeof zone !== 'string' || zones.has(zone)) return zones.get(zone);
   try {
-    return typeof zone === 'string' && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+    zones.set(zone, Boolean(new Intl.DateTimeFormat('en', { timeZone: zone })));
   } catch {
-    return false;
+    zones.set(zone, false);
   }
+  return zones.get(zone);
 }
 
 /** The places, each with the first number from `next` on that none has. */

@@ -110,14 +110,13 @@ export class Data {
 
   /** Repeats the requests that failed while the service did not answer. */
   async afterSilence() {
-    const failed = this.requests.takeFailed(),
-      { actions } = this.app;
+    const { actions } = this.app;
     if (this.app.state.nameTable === 'failed') this.app.search.open();
     await actions.loadAll();
     await actions.sendPending();
     await actions.figuresAgain();
     await actions.sendPendingFavourites();
-    await Promise.all([this.selected(), ...failed.map(name => this.retry(name))]);
+    await Promise.all([this.selected(), ...this.requests.takeFailed().map(name => this.retry(name))]);
   }
 
   retry(name) {

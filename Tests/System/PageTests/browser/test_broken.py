@@ -24,6 +24,21 @@ WebAssembly.instantiate = async (...values) => {
 """
 #: Lets no file reach a worker.
 HANGS = "self.fetch = () => new Promise(() => {});"
+#: Collects the listeners to changes of other tabs, in `heard`.
+HEARD = """
+window.heard = [];
+const listen = window.addEventListener.bind(window);
+window.addEventListener = (kind, hear, ...values) => {
+  if (kind === 'storage') heard.push(String(hear));
+  listen(kind, hear, ...values);
+};
+"""
+#: Shortens the pause before a part is loaded again.
+SOON = """
+const later = window.setTimeout;
+window.setTimeout = (run, pause, ...values) => later(run, pause === 20_000 ? 500 : pause, ...values);
+"""
+WHOLE = "() => performance.getEntriesByName('rest-loaded').length > 0"
 READY = "() => performance.getEntriesByName('search-ready').length > 0"
 
 
@@ -134,3 +149,28 @@ class BrokenTests(PageTest):
         expect(waiting).to_have_count(1)
         page.fill("#coordinates", "30.0444 31.235")
         expect(waiting).to_have_count(0)
+
+    def without_once(self, file: str, size: str = "phone", path: str = "/"):
+        """A page that cannot load a file the first time."""
+        page = self.blank(size)
+        page.add_init_script(HEARD + SOON)
+        page.route(f"**/page/{file}", lambda route: route.abort(), times=1)
+        with page.expect_event("requestfailed", lambda request: file in request.url):
+            page.goto(self.server.url + path)
+        return page
+
+    def test_a_module_that_failed_in_idle_time_comes_later(self) -> None:
+        """A phone reaches Settings from the end of Home only."""
+        for file in ("typed/search.js", "actions/small.js", "screens/homemore.js", "words/home/en.js"):
+            with self.subTest(file=file):
+                page = self.without_once(file)
+                page.wait_for_function(WHOLE)
+                page.click("[data-key=nav-quiz]")
+                page.click("[data-key=nav-home]")
+                expect(page.locator(".places")).to_contain_text("Settings")
+                heard = page.evaluate("heard")
+                self.assertEqual(len(heard), len(set(heard)), "an action is there twice")
+
+    def test_the_figures_of_a_country_come_when_their_module_is_back(self) -> None:
+        page = self.without_once("screens/story.js", "wide", "/countries/FR")
+        expect(page.locator(".detail")).to_contain_text("At a glance")

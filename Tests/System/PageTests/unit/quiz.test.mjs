@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import test from 'node:test';
 import { page } from './page.mjs';
+import { leave, Storage } from './tripdesk.mjs';
 
 const quiz = await page('state/quiz.js');
 const { countries } = JSON.parse(fs.readFileSync(new URL('../../../../data/countries.json', import.meta.url)));
@@ -143,6 +144,11 @@ test('after twenty questions of a day nothing more is due on it', () => {
   assert.equal(quiz.progressOf(after(18), 'flags', codes, 100).due, 2);
   assert.equal(quiz.dueOf(after(20), catalogue, 100), null);
   assert.deepEqual(quiz.kindsDue(after(25), catalogue, 100), []);
+  const dueIn = (learnt, day) =>
+    quiz.roundOf(learnt, 'flags', codes, day, seeded(1)).filter(code => learnt[`flags ${code}`].due === 90).length;
+  assert.equal(dueIn(after(12), 100), 8);
+  assert.equal(dueIn(after(18), 100), 2);
+  assert.equal(dueIn(after(20), 101), 12);
   // The rest waits for the next day, and a learnt file from a clock that was set back counts as well.
   assert.equal(quiz.dueOf(after(20), catalogue, 101).all, 20);
   assert.equal(quiz.dueOf(after(20), catalogue, 99).all, 20);
@@ -162,4 +168,81 @@ test('the small window looks once a minute, and again when the exact borders com
   assert.equal(lookOf(60_000, 'coarse'), lookOf(119_999, 'loading'));
   assert.notEqual(lookOf(60_000, 'coarse'), lookOf(120_000, 'coarse'));
   assert.notEqual(lookOf(60_000, 'coarse'), lookOf(60_000, 'exact'));
+});
+
+/** The quiz of a tab over a storage: {state, act, hear}. `hear` reports that another tab has changed a value. */
+async function tab() {
+  const heard = [],
+    { quizActions } = await page('actions/quiz.js');
+  globalThis.addEventListener = (_, hear) => heard.push(hear);
+  globalThis.requestAnimationFrame = () => 0;
+  const state = { address: {}, catalogue, quiz: null },
+    app = {
+      state,
+      store: { change: (key, value) => (state[key] = value instanceof Function ? value(state[key]) : value) },
+      painter: {
+        view: () => ({ t: key => key, name: code => code, capital: code => code, state, country: () => null }),
+      },
+      actions: { say() {}, tell() {} },
+    };
+  const { acts } = quizActions(app);
+  acts['quiz-read']();
+  return { state, act: (name, ...values) => acts[`quiz-${name}`](...values), hear: key => heard[0]({ key }) };
+}
+
+const today = quiz.dayOf(new Date()),
+  dueToday = codes =>
+    JSON.stringify(Object.fromEntries(codes.map(code => [`flags ${code}`, { box: 3, due: today - 1, mixed: [] }])));
+
+test('an answer keeps what another tab has learnt during the round', async t => {
+  t.after(leave);
+  globalThis.localStorage = new Storage();
+  localStorage.setItem('quiz', dueToday(['EG', 'KE', 'FR', 'CL']));
+  const { state, act, hear } = await tab();
+  act('due');
+  const { codes } = state.quiz.round,
+    other = { ...JSON.parse(localStorage.getItem('quiz')), 'flags TD': { box: 4, due: today + 7, mixed: [] } };
+  localStorage.setItem('quiz', JSON.stringify(other));
+  act('choose', codes[0]);
+  const kept = () => JSON.parse(localStorage.getItem('quiz'));
+  assert.equal(kept()['flags TD'].box, 4);
+  assert.equal(kept()[`flags ${codes[0]}`].box, 4);
+  // The round goes on when the other tab is heard of, and when it has deleted everything.
+  localStorage.values.clear();
+  hear(null);
+  assert.deepEqual(state.quiz.learnt, {});
+  assert.equal(state.quiz.round.at, 0);
+  act('next');
+  act('choose', codes[1]);
+  assert.deepEqual(Object.keys(kept()), [`flags ${codes[1]}`]);
+});
+
+test('on a full device the quiz does not ask the same again, and takes a late undo without a loss', async t => {
+  t.after(leave);
+  globalThis.localStorage = new Storage();
+  localStorage.setItem('quiz', dueToday(['EG', 'KE', 'FR', 'CL']));
+  localStorage.most = localStorage.size;
+  const { state, act } = await tab(),
+    round = () => {
+      act('due');
+      const { codes } = state.quiz.round;
+      for (const code of codes) {
+        act('choose', code);
+        act('next');
+      }
+      act('close');
+      return codes;
+    };
+  const first = round();
+  act('read');
+  assert.ok(first.every(code => state.quiz.learnt[`flags ${code}`].box === 4));
+  assert.equal(round().filter(code => first.includes(code)).length, 0);
+  localStorage.most = Number.POSITIVE_INFINITY;
+  act('forget');
+  localStorage.setItem('quiz', JSON.stringify({ 'flags TD': { box: 2, due: today + 1, mixed: [] } }));
+  act('restore');
+  assert.deepEqual(
+    Object.keys(JSON.parse(localStorage.getItem('quiz'))).sort(),
+    ['CL', 'EG', 'FR', 'KE', 'TD'].map(code => `flags ${code}`),
+  );
 });

@@ -474,3 +474,12 @@ test('events are read however the stream is cut', () => {
     assert.deepEqual([reader.last, reader.retry], ['8', 500]);
   }
 });
+
+test('requests that failed stay to be repeated when the actions cannot be loaded after a silence', async () => {
+  const { Data } = await page('app/data/data.js'),
+    loadAll = () => Promise.reject(new Error('away')),
+    data = new Data({ state: {}, actions: { loadAll } });
+  data.requests.failed.add('about');
+  await assert.rejects(data.afterSilence());
+  assert.deepEqual(data.requests.takeFailed(), ['about']);
+});

@@ -410,3 +410,57 @@ test('cities belong to the stay in their country that has the time of the rest',
   assert.deepEqual(names([]), [[], [], []], 'without the file of cities');
   assert.deepEqual(withCities(stays, rests, []), stays);
 });
+
+test('a file that is closed or replaced while its cities are looked up is not offered as a trip', async t => {
+  const stays = [{ code: 'FR', from: null, to: null, track: { enter: 'a', leave: 'b' } }],
+    answers = { stays: { stays, left: 0, rests: [{ code: 'FR', time: 'a', lat: 1, lon: 1 }] } };
+  globalThis.Worker = class {
+    postMessage({ method }) {
+      queueMicrotask(() => this.onmessage({ data: answers[method] ?? { lats: [], lons: [] } }));
+    }
+    terminate() {}
+  };
+  globalThis.document = { addEventListener() {} };
+  t.after(() => {
+    for (const name of ['Worker', 'document']) delete globalThis[name];
+  });
+  const { trackActions } = await page('actions/track.js'),
+    state = { track: { phase: 'none' } },
+    offered = [];
+  let found = null;
+  const app = {
+    state,
+    store: { change: (key, value) => (state[key] = value) },
+    data: { list: async () => {} },
+    painter: { view: () => ({ t: key => key, f: {}, name: code => code }) },
+    actions: { run: (...values) => offered.push(values), say() {}, tell() {} },
+    resolver: {
+      regions: async () => ({ numbers: new Uint32Array(1), names: [] }),
+      citiesAt: () => new Promise(done => (found = done)),
+    },
+  };
+  answers.summarise = { days: 0, countries: [], crossings: [], crossingCount: 0, count: 0 };
+  const { acts } = trackActions(app),
+    later = () => new Promise(done => setTimeout(done)),
+    open = async name => {
+      await acts['track-read']({ name, size: 1 });
+      await later();
+    };
+  for (const leave of [() => acts['track-close'](), () => open('b.gpx')]) {
+    await open('a.gpx');
+    acts['track-trip']();
+    await later();
+    await leave();
+    found([null]);
+    await later();
+    assert.deepEqual(offered, []);
+  }
+  acts['track-trip']();
+  await later();
+  found([null]);
+  await later();
+  assert.deepEqual(
+    offered.map(([act, , name]) => [act, name]),
+    [['trip-offer', 'b']],
+  );
+});

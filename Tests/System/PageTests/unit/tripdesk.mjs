@@ -89,5 +89,6 @@ export async function desk(trips, address = { screen: 'trips' }) {
 
 /** Takes the replaced parts of a browser away. */
 export function leave() {
-  for (const name of ['localStorage', 'requestAnimationFrame', 'document', 'window']) delete globalThis[name];
+  for (const name of ['localStorage', 'requestAnimationFrame', 'document', 'window', 'addEventListener'])
+    delete globalThis[name];
 }

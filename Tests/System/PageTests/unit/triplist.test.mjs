@@ -632,6 +632,52 @@ test('visited are past days, tracks, and what was added by hand', () => {
   assert.equal(landShare([], { codes: [], byCode: {} }), null);
 });
 
+test('forgetting what is set aside makes room for a damaged text that waits, and other tabs are heard', async t => {
+  t.after(leave);
+  const { app } = await desk([]),
+    { tripActions } = await page('actions/trips.js'),
+    { settingsActions } = await page('actions/settings.js'),
+    { DAMAGED } = await page('trips/kept.js'),
+    heard = [],
+    texts = ['1', '2', '3', '4'];
+  for (const [i, name] of DAMAGED.entries()) localStorage.setItem(name, texts[i]);
+  localStorage.setItem('trips', '5');
+  window.addEventListener = (_, hear) => heard.push(hear);
+  app.store.change('trip', null);
+  const trips = tripActions(app),
+    { acts } = settingsActions(app);
+  app.actions.run = name => trips.acts[name]();
+  trips.arrive(app.state.address);
+  assert.deepEqual([app.state.trip.damaged, app.state.trip.isKept], ['1\n2\n3\n4\n5', false]);
+  acts['aside-forget']();
+  assert.deepEqual([app.state.trip.damaged, app.state.trip.isKept, app.state.aside], ['5', true, ['5']]);
+  acts['aside-restore']();
+  assert.deepEqual(app.state.aside.toSorted(), ['1', '2', '3', '5']);
+  for (const name of DAMAGED) localStorage.removeItem(name);
+  for (const hear of heard) hear({ key: DAMAGED[0] });
+  assert.deepEqual([app.state.trip.damaged, app.state.aside], [null, []]);
+});
+
+test('the zones of many cities are asked about once each', t => {
+  const { DateTimeFormat } = Intl,
+    zones = ['Asia/Tokyo', 'Nowhere/None'],
+    city = (_, i) => ({ name: 'a', lat: 1, lon: 1, zone: zones[i % 2] });
+  let asked = 0;
+  t.after(() => (Intl.DateTimeFormat = DateTimeFormat));
+  Intl.DateTimeFormat = class extends DateTimeFormat {
+    constructor(...values) {
+      asked++;
+      super(...values);
+    }
+  };
+  const place = placeOf({ name: 'a', lat: 1, lon: 1, track: { metres: 1, cities: Array.from({ length: 100 }, city) } });
+  assert.deepEqual(
+    place.track.cities.slice(0, 2).map(({ zone }) => zone),
+    ['Asia/Tokyo', null],
+  );
+  assert.ok(asked <= 2, `${asked} times`);
+});
+
 test('the cities of a track are kept with it and were visited, and damaged ones are left out', () => {
   const cairo = { name: 'Cairo', country: 'EG', zone: null, lat: 30.06, lon: 31.25, from: null, to: null },
     track = { enter: '2026-05-01T08:00:00.000Z', leave: '2026-05-02T08:00:00.000Z', metres: 9, gaps: 0 },

@@ -24,13 +24,15 @@ export function quizActions(app) {
     'quiz-close': () => desk.set({ round: null }),
     'quiz-read': () => desk.read(),
   };
-  return { acts, arrive: address => desk.arrive(address) };
+  return { acts, arrive: address => desk.arrive(address), drawn: () => desk.drawn() };
 }
 
 class QuizDesk {
   constructor(app) {
     this.app = app;
     this.forgotten = null;
+    /** The element that gets the focus when it is drawn, or null. */
+    this.wanted = null;
     // The text that this tab has read or written last. What a full or denied storage does not keep stays without a change.
     this.seen = undefined;
   }
@@ -74,7 +76,10 @@ class QuizDesk {
 
   /** Prepares the screen of an address: the start, or a round of a kind. The small window begins without a round. */
   async arrive({ screen, kind, region }) {
-    if (screen !== 'quiz' && screen !== 'small') return;
+    if (screen !== 'quiz' && screen !== 'small') {
+      this.wanted = null;
+      return;
+    }
     if (!this.state) this.read();
     if (!kind) {
       this.set({ round: null });
@@ -146,8 +151,15 @@ class QuizDesk {
     this.app.store.change('toast', null);
   }
 
-  /** Moves the focus after the next drawing. */
+  /** Moves the focus after the drawing that has the element. A screen that is opened first may not be loaded yet. */
   focus(selector) {
-    requestAnimationFrame(() => document.querySelector(selector)?.focus({ preventScroll: true }));
+    this.wanted = selector;
+  }
+
+  drawn() {
+    const element = this.wanted && document.querySelector(this.wanted);
+    if (!element) return;
+    this.wanted = null;
+    requestAnimationFrame(() => element.focus({ preventScroll: true }));
   }
 }

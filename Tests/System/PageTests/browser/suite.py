@@ -1,7 +1,7 @@
 """Runs the tests of the page: JOBS (2) processes, each with one class at a time.
 
 Prints the seconds of each class, those of processors that it used, and the output of classes that fail. Exits with 1 if
-a test fails.
+a test fails. A class that fails is run again up to AGAIN (0) times. Its output is printed each time.
 """
 
 import contextlib
@@ -66,25 +66,30 @@ def processor_seconds() -> float:
 
 
 def main() -> int:
-    start, total, skipped, failures = time.monotonic(), 0, 0, 0
+    start, total, skipped = time.monotonic(), 0, 0
     # A process for each class: a browser of another class does not take its memory or its time.
     pool = ProcessPoolExecutor(
         int(os.environ.get("JOBS", "2")), multiprocessing.get_context("spawn"), max_tasks_per_child=1
     )
     with pool:
-        running = {pool.submit(run, name): name for name, _ in classes()}
-        for done in as_completed(running):
-            seconds, used, count, left, failed = done.result()
-            total, skipped = total + count, skipped + left
-            print(
-                f"{'FAILED' if failed else 'ok':6} {seconds:6.1f} s, {used:5.1f} s of processors, {running[done]}",
-                flush=True,
-            )
-            if failed:
-                failures += 1
-                print(failed, file=sys.stderr, flush=True)
-    print(f"{total} tests, {skipped} skipped, {failures} classes failed, {time.monotonic() - start:.0f} s")
-    return 1 if failures or total == 0 else 0
+        names = [name for name, _ in classes()]
+        for attempt in range(1 + int(os.environ.get("AGAIN", "0"))):
+            if attempt and names:
+                print(f"Again: {', '.join(names)}", flush=True)
+            running = {pool.submit(run, name): name for name in names}
+            names = []
+            for done in as_completed(running):
+                seconds, used, count, left, failed = done.result()
+                total, skipped = total + count, skipped + left
+                print(
+                    f"{'FAILED' if failed else 'ok':6} {seconds:6.1f} s, {used:5.1f} s of processors, {running[done]}",
+                    flush=True,
+                )
+                if failed:
+                    names.append(running[done])
+                    print(failed, file=sys.stderr, flush=True)
+    print(f"{total} tests, {skipped} skipped, {len(names)} classes failed, {time.monotonic() - start:.0f} s")
+    return 1 if names or total == 0 else 0
 
 
 if __name__ == "__main__":

@@ -20,6 +20,15 @@ PICTURES = pathlib.Path(os.environ.get("PICTURES", ROOT / ".build/pictures"))
 #: The shell draws the same pages, but starts no processes for the menus of a window.
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
 SIZES = {"phone": (390, 844), "short": (844, 390), "middle": (820, 1180), "wide": (1440, 900)}
+#: Looks with each size, both themes and both directions of writing.
+SIX = [
+    ("phone", "light", "en-GB"),
+    ("phone", "dark", "ar-EG"),
+    ("short", "light", "en-GB"),
+    ("middle", "light", "fr-FR"),
+    ("wide", "dark", "en-GB"),
+    ("wide", "light", "ar-EG"),
+]
 #: The longest wait of a test, in milliseconds, for a busy machine. This is a bound, not a measurement.
 PATIENCE = service.PATIENCE * 1000
 expect.set_options(timeout=PATIENCE)

@@ -2,7 +2,7 @@
 
 import pathlib
 
-from .harness import WORKER, PageTest, Server, expect, sampled
+from .harness import SIX, WORKER, PageTest, Server, expect, sampled
 
 #: Berlin, Cairo, Nairobi, Tokyo and Santiago on a Tuesday, at 9 in Berlin.
 FIVE = "/time?c=2950159,360630,184745,1850147,3871336&d=2026-11-24&h=9"
@@ -183,17 +183,7 @@ class TimeTests(PageTest):
         self.assertEqual(self.errors, [])
 
     def test_every_look_fits_and_is_accessible(self) -> None:
-        for size, theme, language in sampled(
-            [
-                ("phone", "light", "en-GB"),
-                ("phone", "dark", "ar-EG"),
-                ("short", "light", "en-GB"),
-                ("middle", "light", "fr-FR"),
-                ("wide", "dark", "en-GB"),
-                ("wide", "light", "ar-EG"),
-            ],
-            "time",
-        ):
+        for size, theme, language in sampled(SIX, "time"):
             with self.subTest(size=size, theme=theme, language=language):
                 page = self.show(FIVE, size, theme, language)
                 expect(page.locator(".zoned > li")).to_have_count(5)

@@ -5,7 +5,7 @@ import pathlib
 import re
 import subprocess
 
-from .harness import WORKER, PageTest, Server, expect, sampled
+from .harness import SIX, WORKER, PageTest, Server, expect, sampled
 
 #: London, Cairo, Athens and Tokyo.
 PLACES = [
@@ -344,17 +344,7 @@ class TripTests(PageTest):
         server.start()
 
     def test_every_look_fits_and_is_accessible(self) -> None:
-        for size, theme, language in sampled(
-            [
-                ("phone", "light", "en-GB"),
-                ("phone", "dark", "ar-EG"),
-                ("short", "light", "en-GB"),
-                ("middle", "light", "fr-FR"),
-                ("wide", "dark", "en-GB"),
-                ("wide", "light", "ar-EG"),
-            ],
-            "trips",
-        ):
+        for size, theme, language in sampled(SIX, "trips"):
             with self.subTest(size=size, theme=theme, language=language):
                 page = self.show(None, "/trips", size, theme, language)
                 expect(page.locator(".daytable tbody tr")).to_have_count(4)

@@ -186,6 +186,7 @@ let package = Package(
         ),
         shim("CIntrinsics"),
         shim("CPosix"),
+        shim("CDispatchMonitor"),
         shim("CCurl", ["CSystemLibrary"]),
         shim("CKernel"),
         shim("CReceiver", ["CKernel"]),
@@ -483,7 +484,7 @@ let package = Package(
             [
                 "Faults",
                 "Answers", "Batch", "Borders", "BoundaryCompiler", "Boundaries", "BusMessages",
-                "CBuildInformation",
+                "CBuildInformation", "CDispatchMonitor",
                 "CPosix", "CalendarDays", "CatalogueCompiler", "Cities", "CityCompiler", "CityIndex",
                 "Countries", "CountryIndex", "Decompression", "ExitCodes", "FileWriting", "Fixes", "Geodesy",
                 "Holidays", "Indicators", "JSONDecoding", "JSONText", "Listening", "Locating", "Mains",

@@ -2,6 +2,7 @@ import Fixes
 import Geodesy
 import NIOCore
 import Simulation
+import SuiteTraits
 import Testing
 
 @testable import Positioning
@@ -32,7 +33,7 @@ extension RealParts {
                     source.connectPatience = .minutes(5)
                     return (server, source)
                 case .datagrams:
-                    return (nil, try network("udp://:\(DatagramSender.freePort())"))
+                    return (nil, try network("udp://:\(LoopbackPort.unused())"))
                 case .retry, .absent:
                     let serial = SerialPositionSource(path: folder.file("none"))
                     let wrapped = PersistentPositionSource(

@@ -39,11 +39,4 @@ final class DatagramSender: Sendable {
         defer { freeaddrinfo(found) }
         try body(found.pointee.ai_addr, found.pointee.ai_addrlen)
     }
-
-    /// An unused UDP port.
-    static func freePort() throws -> Int {
-        let socket = Glibc.socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
-        defer { close(socket) }
-        return try Loopback.bind(socket)
-    }
 }

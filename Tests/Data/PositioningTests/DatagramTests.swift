@@ -47,7 +47,7 @@ extension RealParts {
         /// To one machine, to all, and to a group, as boats do.
         @Test(arguments: [("", "127.0.0.1"), ("", "127.255.255.255"), ("239.192.0.4", "239.192.0.4")])
         func readsDatagramsOfSeveralSentences(listening: String, sending: String) async throws {
-            let port = try DatagramSender.freePort()
+            let port = LoopbackPort.unused()
             let (sender, voyage) = (try DatagramSender(), voyage)
             let found = try await fixes(20, from: try source(port, at: listening)) { number in
                 sender.send(voyage.bytes(ofEpoch: number), to: sending, port: port)
@@ -58,7 +58,7 @@ extension RealParts {
         }
 
         @Test func readsADatagramForEachSentenceBehindATag() async throws {
-            let port = try DatagramSender.freePort()
+            let port = LoopbackPort.unused()
             let (sender, voyage) = (try DatagramSender(), voyage)
             let found = try await fixes(5, from: try source(port)) { number in
                 for sentence in voyage.bytes(ofEpoch: number).split(separator: 0x0A) {
@@ -72,7 +72,7 @@ extension RealParts {
         ///
         /// Read as one sender, each would contradict the other.
         @Test func keepsSendersApart() async throws {
-            let port = try DatagramSender.freePort()
+            let port = LoopbackPort.unused()
             let (first, second) = (try DatagramSender(), try DatagramSender())
             let voyage = try Voyage(count: 2)
             let beside = try voyage.moved(by: 0.001)
@@ -88,7 +88,7 @@ extension RealParts {
         }
 
         @Test func sendersAtDifferentPlacesAreAnErrorThatNamesThem() async throws {
-            let port = try DatagramSender.freePort()
+            let port = LoopbackPort.unused()
             let honest = try DatagramSender(from: "127.0.0.2")
             let hostile = try DatagramSender(from: "127.0.0.3")
             let voyage = try Voyage(count: 1000)
@@ -123,7 +123,7 @@ extension RealParts {
 
         private func expectOnly(_ honest: String, and hostile: String, sendingTo target: String) async throws
         {
-            let port = try DatagramSender.freePort()
+            let port = LoopbackPort.unused()
             let (sender, other) = (try DatagramSender(from: honest), try DatagramSender(from: hostile))
             let voyage = try Voyage(count: 1000)
             let away = try voyage.moved(by: 10)
@@ -137,7 +137,7 @@ extension RealParts {
         }
 
         @Test func datagramsOfAnotherSenderAreNamed() async throws {
-            let port = try DatagramSender.freePort()
+            let port = LoopbackPort.unused()
             let (status, stranger) = (StatusLog(), try DatagramSender(from: "127.0.0.3"))
             let address = try NetworkAddress(parsing: "udp://:\(port)?from=127.0.0.2")
             let source = status.following(NetworkPositionSource(address))
@@ -153,7 +153,7 @@ extension RealParts {
         }
 
         @Test func aFloodOfForgedSendersStaysSmall() async throws {
-            let port = try DatagramSender.freePort()
+            let port = LoopbackPort.unused()
             let source = try source(port)
             let (honest, voyage) = (try DatagramSender(), try Voyage(count: 2))
             let forged = voyage.bytes(ofEpoch: 0)
@@ -167,7 +167,7 @@ extension RealParts {
         }
 
         @Test func hearsAnyNumberOfSenders() async throws {
-            let port = try DatagramSender.freePort()
+            let port = LoopbackPort.unused()
             let voyage = try Voyage(count: 2)
             let senders = try (0..<100).map { _ in try DatagramSender() }
             let found = try await fixes(200, from: try source(port)) { number in
@@ -178,7 +178,7 @@ extension RealParts {
         }
 
         @Test func givesEachListenerABroadcast() async throws {
-            let port = try DatagramSender.freePort()
+            let port = LoopbackPort.unused()
             let (sender, voyage) = (try DatagramSender(), voyage)
             let (one, other) = (try source(port), try source(port))
             async let second = take(5, from: other)
@@ -194,7 +194,7 @@ extension RealParts {
         }
 
         @Test func isNotSilentBeforeTheFirstDatagram() async throws {
-            let port = try DatagramSender.freePort()
+            let port = LoopbackPort.unused()
             let status = StatusLog()
             let source = status.following(try source(port, silence: .milliseconds(200)))
             await #expect(throws: TooLate.self) {

@@ -34,6 +34,8 @@ final class TableDesk: Sendable {
         threads.start()
     }
 
+    deinit { threads.shutdownGracefully { _ in } }
+
     /// Reads the body of `request` from `client`, which may have at most `limit` bytes.
     ///
     /// - Throws: ``Problem`` with status 413 if the body is longer, 429 if the client sends too much at once, and 503

@@ -15,9 +15,11 @@ release: needs-release needs-kernel needs-bindings needs-languages needs-spark n
 	for target in $(FOREIGN_RELEASED); do $(MAKE) deb TARGET=$$target; done
 	$(MAKE) kernel wheel TARGET=arm64
 	$(call python,spark-venv,/usr/bin/python3,Sources/Bindings/spark)
+	$(call python,spark-3.5-venv,/usr/bin/python3,Sources/Bindings/spark/spark-3.5)
 	$(call python,flink-venv,/usr/bin/python3,Sources/Bindings/flink)
 	$(call python,bindings-venv,/usr/bin/python3,Sources/Bindings/duckdb)
 	for engine in sqlite duckdb spark flink; do $(BINDING)/$$engine; done
+	$(BINDING)/spark SPARK=3.5
 	for target in $(FOREIGN_RELEASED); do $(BINDING)/sqlite TARGET=$$target; $(BINDING)/duckdb TARGET=$$target; done
 	for architecture in $(RELEASED:x86_64=amd64); do \
 	    .ci/make-postgresql bookworm 15 $$architecture .build/release-postgresql/15-$$architecture; \

@@ -115,21 +115,24 @@ class Release:
             sources / "java/library",
             made / "java/javadoc",
         )
-        spark = maven.Artefact(
-            "countryexplorer-spark",
-            "The same as functions of Spark, with the library inside",
-            made / "spark/countryexplorer-spark.jar",
-            sources / "spark/java",
-            provided=(compiled_for("org.apache.spark", "spark-sql_[\\d.]+"),),
+        spark, spark_3 = (
+            maven.Artefact(
+                f"countryexplorer-spark{suffix}",
+                "The same as functions of Spark, with the library inside",
+                made / f"spark/countryexplorer-spark{suffix}.jar",
+                sources / "spark/java",
+                provided=(compiled_for("org.apache.spark", "spark-sql_[\\d.]+", venv),),
+            )
+            for suffix, venv in (("", "spark-venv"), ("_2.12", "spark-3.5-venv"))
         )
         flink = maven.Artefact(
             "countryexplorer-flink",
             "The same as functions and a stream function of Flink, with the library inside",
             made / "flink/countryexplorer-flink.jar",
             sources / "flink/java",
-            provided=(compiled_for("org.apache.flink", "flink-table-runtime"),),
+            provided=(compiled_for("org.apache.flink", "flink-table-runtime", "flink-venv"),),
         )
-        for artefact in (library, spark, flink):
+        for artefact in (library, spark, spark_3, flink):
             maven.put(self.folder / "maven", artefact, self.version)
 
     def languages(self) -> None:
@@ -162,9 +165,8 @@ class Release:
         self.tar(f"page/{top}.tar.xz", top, page)
 
 
-def compiled_for(group: str, name: str) -> tuple[str, str, str]:
-    """The library of an engine for which the functions were compiled, by a pattern for its name."""
-    venv = f"{group.rsplit('.', 1)[1]}-venv"
+def compiled_for(group: str, name: str, venv: str) -> tuple[str, str, str]:
+    """The library of an engine for which the functions were compiled, by a pattern for its name below .build/VENV."""
     jars = (BUILD / venv / "lib").rglob("*.jar")
     found = [re.fullmatch(rf"({name})-(\d[\d.]*)\.jar", path.name) for path in jars]
     return (group, *next(match.groups() for match in found if match))

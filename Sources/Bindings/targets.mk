@@ -4,7 +4,10 @@
 BINDING = $(MAKE) -C Sources/Bindings
 BINDING_TEST = PYTHONPATH=Sources/Bindings PROGRAM="$(TESTS)/countryexplorer"
 BINDING_PYTHON := .build/bindings-venv/bin/python
-SPARK_PYTHON := .build/spark-venv/bin/python
+# The release of Spark that is tested: 4 or 3.5. Each has its own packages of Python.
+SPARK ?= 4
+SPARK_VENV := spark$(if $(filter 3.5,$(SPARK)),-3.5)-venv
+SPARK_PYTHON := .build/$(SPARK_VENV)/bin/python
 
 ##@ Bindings
 
@@ -69,9 +72,9 @@ test-bindings: needs-kernel needs-bindings needs-languages tests kernel javascri
 	$(BINDING_TEST) .build/spatial-venv/bin/python -m unittest discover -q -s Sources/Bindings/duckdb/spatial
 
 # Not in make test: PySpark is 400 MB, and a cluster takes minutes.
-test-spark: needs-kernel needs-bindings needs-spark tests kernel ## Compare Spark, here and on a cluster of two workers, with the program
-	$(call python,spark-venv,/usr/bin/python3,Sources/Bindings/spark)
-	$(BINDING)/spark
+test-spark: needs-kernel needs-bindings needs-spark tests kernel ## Compare Spark, here and on a cluster of two workers, with the program; SPARK=3.5 for that release
+	$(call python,$(SPARK_VENV),/usr/bin/python3,Sources/Bindings/spark$(if $(filter 3.5,$(SPARK)),/spark-3.5))
+	$(BINDING)/spark SPARK=$(SPARK)
 	$(BINDING_TEST) $(SPARK_PYTHON) -W ignore -m unittest discover -q -s Sources/Bindings/spark
 
 # Not in make test: Flink is 330 MB, and a cluster takes minutes.

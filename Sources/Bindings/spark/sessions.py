@@ -5,11 +5,14 @@ import pathlib
 import shutil
 import sys
 
+import pyspark
 from pyspark.sql import SparkSession
 
 import points
 
-JAR = points.ROOT / ".build/bindings/spark/countryexplorer-spark.jar"
+#: Spark 3.5 for Scala 2.12 has another jar, and the limits that the guide states.
+IS_SPARK_4 = not pyspark.__version__.startswith("3.")
+JAR = points.ROOT / ".build/bindings/spark" / f"countryexplorer-spark{'' if IS_SPARK_4 else '_2.12'}.jar"
 #: The compression of the Parquet files of the tests and of the benchmark, which needs no native library.
 COMPRESSION = "none"
 EXTENSIONS = "countryexplorer.spark.CountryExplorerExtensions"

@@ -18,7 +18,7 @@ import cases
 import pyarrow as pa
 import pyarrow.parquet as pq
 from pyspark.sql import functions as F
-from sessions import COMPRESSION, EXTENSIONS, JAR, session, stage
+from sessions import COMPRESSION, EXTENSIONS, IS_SPARK_4, JAR, session, stage
 
 import points
 from cluster import Cluster
@@ -126,6 +126,7 @@ class AnswerTests:
         expected = [(row[0], row[3]) for row in points.answers()]
         self.assert_same(found, expected + [(None, None)] * (len(points.NOWHERE) + 2))
 
+    @unittest.skipUnless(IS_SPARK_4, "Spark 3.5 has no step for batches")
     def test_batches_of_columns_get_the_answers_of_rows(self):
         workplace.write_places()
         self.spark.read.parquet(str(workplace.folder / "places")).createOrReplaceTempView("places")
@@ -159,6 +160,7 @@ class AnswerTests:
             self.assertTrue(answers["true"].equals(answers["false"]), query)
         self.spark.conf.unset("spark.countryexplorer.batches")
 
+    @unittest.skipUnless(IS_SPARK_4, "Spark 3.5 has no step for batches")
     def test_a_cached_table_is_looked_up_by_batches(self):
         rows = [(30.0, 31.0), (None, 31.0), (float("nan"), 31.0), (91.0, 0.0), (0.0, -30.0), (47.6969, 8.6872)]
         table = self.spark.createDataFrame(rows, "lat double, lon double").coalesce(1).cache()
@@ -475,6 +477,7 @@ class TrackTests(SparkTestCase, AnswerTests):
     def start(cls):
         return session("local[*]", cls.folder, **{"spark.sql.extensions": EXTENSIONS})
 
+    @unittest.skipUnless(IS_SPARK_4, "Spark 3.5 takes the functions for temporary ones")
     def test_the_file_of_the_session_counts_in_views_and_functions(self):
         workplace.write_places()
         self.spark.read.parquet(str(workplace.folder / "places")).createOrReplaceTempView("places")
@@ -503,6 +506,7 @@ class TrackTests(SparkTestCase, AnswerTests):
         for query, one, other in zip(queries, exact, coarse):
             self.assertEqual((one == exact[0], other == coarse[0]), (True, True), query)
 
+    @unittest.skipUnless(IS_SPARK_4, "Spark 3.5 makes them for the first session")
     def test_the_file_of_each_session_counts_in_its_registered_functions(self):
         from countryexplorer.spark import register
 
@@ -713,6 +717,7 @@ class ShippedTests(SparkTestCase):
 
 
 class ConnectTests(unittest.TestCase):
+    @unittest.skipUnless(IS_SPARK_4, "the package of Spark 3.5 has no server for it")
     def test_everything_works_by_spark_connect(self):
         with tempfile.TemporaryDirectory(prefix="connect-") as folder:
             outcome = subprocess.run(

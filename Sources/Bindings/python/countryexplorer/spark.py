@@ -99,16 +99,42 @@ def _check_columns(df: DataFrame, columns: Sequence[str]) -> None:
 
 def _answer(source: _Source, columns: Sequence[str]) -> Any:
     """A function of Arrow arrays: one column as text, several as a structure."""
+    kind = StringType() if len(columns) == 1 else StructType([StructField(name, StringType()) for name in columns])
+    if not hasattr(F, "arrow_udf"):
+        return _pandas_answer(source, columns, kind)
 
     def answers(places: Iterator[Tuple[pa.Array, pa.Array]]) -> Iterator[pa.Array]:  # noqa: UP006
-        index = source.index()
-        for latitudes, longitudes in places:
-            # Spark refuses arrays that are encoded by a dictionary.
-            texts = [index.lookup_arrow(latitudes, longitudes, name).dictionary_decode() for name in columns]
+        for texts in _texts(source, columns, places):
             yield texts[0] if len(columns) == 1 else pa.StructArray.from_arrays(texts, list(columns))
 
-    fields = StructType([StructField(name, StringType()) for name in columns])
-    return F.arrow_udf(answers, StringType() if len(columns) == 1 else fields)
+    return F.arrow_udf(answers, kind)
+
+
+def _pandas_answer(source: _Source, columns: Sequence[str], kind: Any) -> Any:
+    """The same for Spark 3.5, whose functions take columns of pandas."""
+    # Spark reads from the hint of the result whether there is one column.
+    if len(columns) == 1:
+
+        def answer(places: Iterator[Tuple[pd.Series, pd.Series]]) -> Iterator[pd.Series]:  # noqa: UP006
+            for texts in _texts(source, columns, places):
+                yield texts[0].to_pandas()
+
+        return F.pandas_udf(answer, kind)
+
+    def answers(places: Iterator[Tuple[pd.Series, pd.Series]]) -> Iterator[pd.DataFrame]:  # noqa: UP006
+        for texts in _texts(source, columns, places):
+            yield pa.Table.from_arrays(texts, list(columns)).to_pandas()
+
+    return F.pandas_udf(answers, kind)
+
+
+def _texts(source: _Source, columns: Sequence[str], places: Iterator[tuple[Any, Any]]) -> Iterator[list[pa.Array]]:
+    """The texts of the columns for each batch of latitudes and longitudes, which are null or numbers."""
+    index = source.index()
+    for batch in places:
+        latitudes, longitudes = (pa.array(numbers, pa.float64()) for numbers in batch)
+        # Spark refuses arrays that are encoded by a dictionary.
+        yield [index.lookup_arrow(latitudes, longitudes, name).dictionary_decode() for name in columns]
 
 
 def register(session: SparkSession) -> None:

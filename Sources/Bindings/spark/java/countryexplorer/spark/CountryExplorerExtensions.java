@@ -1,7 +1,6 @@
 package countryexplorer.spark;
 
 import java.util.function.IntFunction;
-import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.SparkSessionExtensions;
 import org.apache.spark.sql.catalyst.FunctionIdentifier;
 import org.apache.spark.sql.catalyst.expressions.Expression;
@@ -13,14 +12,14 @@ import org.apache.spark.sql.catalyst.plans.logical.Generate;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import org.apache.spark.sql.catalyst.plans.logical.OneRowRelation;
 import org.apache.spark.sql.connector.catalog.functions.ScalarFunction;
-import org.apache.spark.sql.execution.ColumnarRule;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.unsafe.types.UTF8String;
 import scala.Function1;
 import scala.Option;
 import scala.Tuple3;
+import scala.collection.Seq;
+import scala.collection.immutable.List;
 import scala.collection.immutable.Nil$;
-import scala.collection.immutable.Seq;
 import scala.runtime.AbstractFunction1;
 import scala.runtime.BoxedUnit;
 
@@ -28,6 +27,8 @@ import scala.runtime.BoxedUnit;
  * Adds the functions to a session whose setting spark.sql.extensions names this class.
  *
  * <p>The editions of the data files are read on the driver, once for each call in a query.
+ *
+ * <p>Spark's lists have another type in Scala 2.12 than in 2.13, so that only what both have is named here.
  */
 public final class CountryExplorerExtensions extends AbstractFunction1<SparkSessionExtensions, BoxedUnit> {
     /**
@@ -70,7 +71,7 @@ public final class CountryExplorerExtensions extends AbstractFunction1<SparkSess
         addPositions(extensions);
         add(extensions, SEARCH, SearchCountries::of);
         addTable(extensions);
-        extensions.injectColumnar(function(session -> new LookupRule.Columnar()));
+        LookupStep.add(extensions);
         return BoxedUnit.UNIT;
     }
 
@@ -108,12 +109,8 @@ public final class CountryExplorerExtensions extends AbstractFunction1<SparkSess
         extensions.injectFunction(new Tuple3<>(
                 FunctionIdentifier.apply(signature.name),
                 signature.info(),
-                function(arguments -> call(signature, make, arguments))));
-    }
-
-    private static Expression call(Signature signature, IntFunction<ScalarFunction<?>> make, Seq<Expression> arguments) {
-        ScalarFunction<?> function = make.apply(signature.check(arguments));
-        return V2ExpressionUtils$.MODULE$.resolveScalarFunction(function, arguments);
+                function(arguments -> V2ExpressionUtils$.MODULE$.resolveScalarFunction(
+                        make.apply(signature.check(arguments)), arguments))));
     }
 
     /** Adds a function without arguments whose text is that of the driver's index. */
@@ -135,7 +132,8 @@ public final class CountryExplorerExtensions extends AbstractFunction1<SparkSess
         extensions.injectTableFunction(new Tuple3<>(
                 FunctionIdentifier.apply(SEARCH.name),
                 SEARCH.info(),
-                function(arguments -> rows(call(SEARCH, SearchCountries::of, arguments)))));
+                function(arguments -> rows(V2ExpressionUtils$.MODULE$.resolveScalarFunction(
+                        SearchCountries.of(SEARCH.check(arguments)), arguments)))));
     }
 
     private static LogicalPlan rows(Expression list) {
@@ -149,8 +147,8 @@ public final class CountryExplorerExtensions extends AbstractFunction1<SparkSess
     }
 
     @SuppressWarnings("unchecked")
-    private static <T> Seq<T> none() {
-        return (Seq<T>) (Seq<?>) Nil$.MODULE$;
+    private static <T> List<T> none() {
+        return (List<T>) (List<?>) Nil$.MODULE$;
     }
 
     private static <T, R> Function1<T, R> function(java.util.function.Function<T, R> of) {

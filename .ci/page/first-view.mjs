@@ -34,6 +34,11 @@ class Drawn {
     this.children.push(...nodes);
   }
 
+  /** The same picture: nothing here changes one. */
+  cloneNode() {
+    return this;
+  }
+
   get markup() {
     const attributes = [...this.attributes].map(([name, value]) => ` ${name}="${escaped(value)}"`).join('');
     const inside = this.drawing ?? this.children.map(c => (c instanceof Drawn ? c.markup : escaped(c))).join('');

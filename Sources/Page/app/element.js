@@ -36,8 +36,17 @@ function append(element, children) {
   }
 }
 
+/** The pictures that were drawn once, by their drawing, size and classes. Copying one takes less time than parsing it. */
+const pictures = new Map();
+
 /** An SVG element with one of the page's drawings. */
 export function svg(drawing, size, classes) {
+  const key = `${size} ${classes} ${drawing}`;
+  if (!pictures.has(key)) pictures.set(key, drawn(drawing, size, classes));
+  return pictures.get(key).cloneNode(true);
+}
+
+function drawn(drawing, size, classes) {
   const element = document.createElementNS(SVG, 'svg');
   for (const [k, v] of Object.entries({
     class: classes,
@@ -67,10 +76,25 @@ export function morph(old, fresh) {
     if (old.data !== fresh.data) old.data = fresh.data;
     return old;
   }
+  if (isUnchanged(old, fresh)) return old;
   morphAttributes(old, fresh);
   if (!fresh.hasAttribute('data-keep')) morphChildren(old, [...fresh.childNodes]);
   return old;
 }
+
+const FIELDS = 'input, select, textarea';
+
+/**
+ * True for a part that looks as before, which the browser finds out sooner than a walk through its elements.
+ *
+ * A field is always walked to, since what a person has typed is in no attribute. Only parts with a key and pictures are
+ * compared, so that an element is not compared again with each of those around it.
+ */
+const isUnchanged = (old, fresh) =>
+  (keyOf(old) || old.nodeName === 'svg') &&
+  old.isEqualNode(fresh) &&
+  !old.matches(FIELDS) &&
+  !old.querySelector(FIELDS);
 
 const keyOf = node => (node.nodeType === Node.ELEMENT_NODE ? (node.getAttribute('data-key') ?? node.id ?? '') : '');
 

@@ -48,7 +48,7 @@ class App {
   constructor() {
     this.words = new Language();
     this.painter = new Painter(this);
-    this.store = createStore(initialState(), () => this.painter.paint());
+    this.store = createStore(initialState(), (_, isTouched) => this.painter.paint(isTouched));
     this.router = new Router(this);
     this.data = new Data(this);
     this.live = new Live(this);

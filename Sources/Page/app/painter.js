@@ -36,6 +36,11 @@ const moduleOf = screen => ({ country: 'countries', city: 'cities', map: 'worldm
 /** Screens that are drawn over another one. */
 const SHEETS = ['add', 'import'];
 
+/** True if two states have an open overlay, and differ in nothing else. */
+export const differInOverlay = (one, other) =>
+  Boolean(one?.overlay && other.overlay) &&
+  Object.keys(other).every(part => part === 'overlay' || one[part] === other[part]);
+
 /** Resolves after the next paint, or after 500 ms, since a hidden page is not painted. */
 const afterPaint = () =>
   new Promise(done => {
@@ -50,6 +55,8 @@ export class Painter {
     /** The screen that comes with the next drawing, and the country that opens or closes with it, or null. */
     this.turn = null;
     this.modules = { home };
+    /** The state that the page shows. */
+    this.shown = null;
     /** The modules that are being loaded, and the names of those with which the page is drawn again. */
     this.coming = {};
     this.awaited = new Set();
@@ -92,18 +99,21 @@ export class Painter {
     for (const name of Object.keys(LOADERS)) await this.load(name).catch(() => {});
   }
 
-  /** Draws the state. A new screen that is loaded comes with a movement. */
-  paint() {
+  /**
+   * Draws the state. A new screen that is loaded comes with a movement. `isTouched` is true if something beside the state
+   * has changed.
+   */
+  paint(isTouched = true) {
     if (!this.app.t) return;
     const { turn, modules } = this;
     this.turn = null;
     if (modules.transition?.isWaiting()) return;
     if (turn && modules.transition && modules[moduleOf(turn.screen)])
       modules.transition.drawMoving(() => this.draw(), turn.code);
-    else this.draw();
+    else this.draw(isTouched);
   }
 
-  draw() {
+  draw(isTouched = true) {
     const view = this.view(),
       { address } = view.state,
       isSheet = SHEETS.includes(address.screen);
@@ -112,12 +122,17 @@ export class Painter {
     const screen = this.need(moduleOf(under.screen)),
       sheet = isSheet ? this.need(address.screen) : null;
     if (!screen) return;
-    const held = placeOf(document.activeElement);
-    document.title = (sheet ?? screen).title(view);
-    this.paintFrame(view, below);
-    this.paintScreen(below, screen);
+    const held = placeOf(document.activeElement),
+      // Typing into an overlay changes nothing below it.
+      isOver = !isTouched && differInOverlay(this.shown, view.state);
+    this.shown = view.state;
+    if (!isOver) {
+      document.title = (sheet ?? screen).title(view);
+      this.paintFrame(view, below);
+      this.paintScreen(below, screen);
+    }
     this.paintOver(view, sheet, screen.over?.(below));
-    this.paintMaps(below);
+    if (!isOver) this.paintMaps(below);
     this.app.router.arrive();
     returnFocus(held, under.screen);
   }

@@ -1,12 +1,22 @@
 // The one store. It holds a value that functions change, and draws it after each change.
 
-/** A store that starts with `initial`. `draw` runs once after all changes of one turn. */
+/**
+ * A store that starts with `initial`. `draw(state, isTouched)` runs once after all changes of one turn. `isTouched` is true
+ * if something beside the state has changed, too.
+ */
 export function createStore(initial, draw) {
   let state = initial,
-    asked = false;
+    asked = false,
+    touched = false;
   const flush = () => {
-    asked = false;
-    draw(state);
+    const isTouched = touched;
+    asked = touched = false;
+    draw(state, isTouched);
+  };
+  const ask = () => {
+    if (asked) return;
+    asked = true;
+    queueMicrotask(flush);
   };
   return {
     get state() {
@@ -17,17 +27,12 @@ export function createStore(initial, draw) {
       const next = typeof change === 'function' ? change(state[part]) : change;
       if (next === state[part]) return;
       state = { ...state, [part]: next };
-      if (!asked) {
-        asked = true;
-        queueMicrotask(flush);
-      }
+      ask();
     },
-    /** Draws again without a change of the state, because time has passed. */
+    /** Draws again without a change of the state, because time has passed or a part of the page has come. */
     touch() {
-      if (!asked) {
-        asked = true;
-        queueMicrotask(flush);
-      }
+      touched = true;
+      ask();
     },
   };
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page } from './page.mjs';
 
-const { Painter } = await page('app/painter.js');
+const { differInOverlay, Painter } = await page('app/painter.js');
+const { createStore } = await page('app/store.js');
 const connection = await page('state/connection.js');
 const turn = () => new Promise(done => setTimeout(done));
 
@@ -45,4 +46,31 @@ test('an answer of a service that answers leaves the state as it is', () => {
   const here = connection.answered(connection.connected);
   assert.equal(connection.answered(here), here);
   assert.notEqual(connection.answered(connection.unanswered(here, 0)), here);
+});
+
+test('typing into an overlay draws nothing else', () => {
+  const state = { overlay: { kind: 'search', q: 'k' }, address: {}, toast: null },
+    typed = { ...state, overlay: { kind: 'search', q: 'ke' } };
+  assert.ok(differInOverlay(state, typed));
+  assert.ok(!differInOverlay(state, { ...typed, toast: {} }), 'with another change');
+  assert.ok(!differInOverlay({ ...state, overlay: null }, typed), 'when it opens');
+  assert.ok(!differInOverlay(state, { ...state, overlay: null }), 'when it closes');
+  assert.ok(!differInOverlay(null, typed), 'before the first drawing');
+});
+
+test('a drawing knows whether something beside the state has changed', async () => {
+  const drawings = [],
+    store = createStore({ a: 1 }, ({ a }, isTouched) => drawings.push([a, isTouched]));
+  store.change('a', 2);
+  await turn();
+  store.touch();
+  store.change('a', 3);
+  await turn();
+  store.change('a', 4);
+  await turn();
+  assert.deepEqual(drawings, [
+    [2, false],
+    [3, true],
+    [4, false],
+  ]);
 });

@@ -34,7 +34,6 @@ const DRAWINGS = {
   browser: '<path d="m20 4-7.2 16.2-2.3-6.7L4 11.2z"/>',
   copy: '<rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2"/><path d="M15.5 8.5V4H4v11.5h4.5"/>',
   refresh: '<path d="M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.8 3.8v4h-4"/>',
-  claim: '<path d="M5 21V4M5 4.8h12.5l-2.8 4 2.8 4H5"/>',
   sort: '<path d="M7.5 5v14M4.3 15.8 7.5 19l3.2-3.2M16.5 19V5M13.3 8.2 16.5 5l3.2 3.2"/>',
   sun: '<circle cx="12" cy="12" r="4"/><path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M18.4 5.6 17 7M7 17l-1.4 1.4"/>',
   moon: '<path d="M19.5 14.3A8 8 0 0 1 9.7 4.5a8 8 0 1 0 9.8 9.8z"/>',
@@ -44,7 +43,6 @@ const DRAWINGS = {
   download: '<path d="M12 4v11M8 11.5l4 4 4-4M5 20h14"/>',
   file: '<path d="M6.5 3.5h7.5l3.5 3.5v13.5h-11zM13.5 3.5v4h4"/>',
   trash: '<path d="M5 7h14M9.5 7V4.5h5V7M7 7l.8 13h8.4L17 7"/>',
-  print: '<path d="M7 8V4h10v4M7 17H4.5V9h15v8H17M7 14h10v6H7z"/>',
   water: '<path d="M3 9c2-1.8 4-1.8 6 0s4 1.800 6 0 4-1.8 6 0M3 15c2-1.8 4-1.8 6 0s4 1.8 6 0 4-1.8 6 0"/>',
 };
 

@@ -1,4 +1,5 @@
 // Compare: two to five countries side by side: their outlines at one scale, and their facts in groups with bars.
+import { addIcons } from '../components/icon.js';
 import { h } from '../app/element.js';
 import { button } from '../components/button.js';
 import { flag } from '../components/flag.js';
@@ -7,6 +8,8 @@ import { select } from '../components/choice.js';
 import { barsOf, comparedCodes, compareRows, MOST } from '../state/compare.js';
 import { comparedFacts } from './comparedfacts.js';
 import { factsReady } from './facts.js';
+
+addIcons({ print: '<path d="M7 8V4h10v4M7 17H4.5V9h15v8H17M7 14h10v6H7z"/>' });
 
 /** Resolves when the words of facts are loaded. */
 export const ready = factsReady;

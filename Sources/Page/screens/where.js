@@ -4,7 +4,7 @@ import { button } from '../components/button.js';
 import { segments } from '../components/choice.js';
 import { textField } from '../components/field.js';
 import { flag } from '../components/flag.js';
-import { icon } from '../components/icon.js';
+import { addIcons, icon } from '../components/icon.js';
 import { mapFrame } from '../components/mapframe.js';
 import { BADGES, meter } from '../components/meter.js';
 import { notice, skeletonRows } from '../components/notice.js';
@@ -16,6 +16,8 @@ import { shownCandidates, verdictOf } from '../state/verdict.js';
 import { coordinates } from '../words/format.js';
 import { progress } from './settings.js';
 import { trackPart } from './track.js';
+
+addIcons({ claim: '<path d="M5 21V4M5 4.8h12.5l-2.8 4 2.8 4H5"/>' });
 
 export const title = view => view.t('where');
 

@@ -112,7 +112,7 @@ class Release:
             "countryexplorer",
             "The country, the time zone and the nearest border of a place",
             made / "java/countryexplorer.jar",
-            sources / "java/library",
+            (sources / "java/library",),
             made / "java/javadoc",
         )
         spark, spark_3 = (
@@ -120,16 +120,16 @@ class Release:
                 f"countryexplorer-spark{suffix}",
                 "The same as functions of Spark, with the library inside",
                 made / f"spark/countryexplorer-spark{suffix}.jar",
-                sources / "spark/java",
+                (sources / "spark/java/common", sources / f"spark/java/scala-{scala}"),
                 provided=(compiled_for("org.apache.spark", "spark-sql_[\\d.]+", venv),),
             )
-            for suffix, venv in (("", "spark-venv"), ("_2.12", "spark-3.5-venv"))
+            for suffix, scala, venv in (("", "2.13", "spark-venv"), ("_2.12", "2.12", "spark-3.5-venv"))
         )
         flink = maven.Artefact(
             "countryexplorer-flink",
             "The same as functions and a stream function of Flink, with the library inside",
             made / "flink/countryexplorer-flink.jar",
-            sources / "flink/java",
+            (sources / "flink/java",),
             provided=(compiled_for("org.apache.flink", "flink-table-runtime", "flink-venv"),),
         )
         for artefact in (library, spark, spark_3, flink):

@@ -17,7 +17,8 @@ class Artefact:
     name: str
     description: str
     jar: Path
-    sources: Path
+    #: The folders that have the sources by package.
+    sources: tuple[Path, ...]
     documentation: Path | None = None
     #: The artefacts that it needs at run time from elsewhere, as group, name and version.
     provided: tuple[tuple[str, str, str], ...] = ()
@@ -48,7 +49,8 @@ def put(repository: Path, artefact: Artefact, version: str) -> None:
     base = folder / f"{artefact.name}-{version}"
     base.with_name(base.name + ".jar").write_bytes(artefact.jar.read_bytes())
     base.with_name(base.name + ".pom").write_text(pom(artefact, version))
-    zipped(base.with_name(base.name + "-sources.jar"), below(artefact.sources))
+    sources = {name: path for folder in artefact.sources for name, path in below(folder).items()}
+    zipped(base.with_name(base.name + "-sources.jar"), sources)
     if artefact.documentation:
         zipped(base.with_name(base.name + "-javadoc.jar"), below(artefact.documentation))
     for path in sorted(folder.iterdir()):

@@ -39,7 +39,7 @@ def texts():
         PAGE / "countries.js": javascript.countries(table, (ROOT / PAGE / "countries.js").read_text()),
         PAGE / "positions.js": javascript.positions(table, (ROOT / PAGE / "positions.js").read_text()),
         types: javascript.types(table, (ROOT / types).read_text()),
-        BINDINGS / "spark/java/countryexplorer/spark/Contract.java": spark.module(table),
+        BINDINGS / "spark/java/common/countryexplorer/spark/Contract.java": spark.module(table),
         BINDINGS / "shared/fields.h": sql.module(table),
         **java_library.modules(table, BINDINGS / "java/library/countryexplorer"),
         **rust.modules(table, BINDINGS / "rust"),

@@ -6,8 +6,8 @@ define pack
 	cp $(ROOT)/LICENSE $(CLASSES)/META-INF/LICENSE
 	printf '%s\n' 'Manifest-Version: 1.0' $(MANIFEST) '' > $(CLASSES)/META-INF/MANIFEST.MF
 	cd $(CLASSES) && { echo META-INF/MANIFEST.MF; find . -type f -not -name MANIFEST.MF -printf '%P\n' | LC_ALL=C sort; } \
-	    > ../entries
-	cd $(CLASSES) && jar --create --no-manifest --date=2000-01-01T00:00:00Z --file $@ @../entries
+	    > $(CLASSES).entries
+	cd $(CLASSES) && jar --create --no-manifest --date=2000-01-01T00:00:00Z --file $@ @$(CLASSES).entries
 endef
 
 PACKED := $(wildcard $(ROOT)/data/licences/*) $(ROOT)/LICENSE $(ROOT)/.ci/licences

@@ -271,6 +271,13 @@ class ClusterTests(SparkTestCase, FixtureTests):
         with self.assertRaisesRegex(ValueError, "have a column 'country' already"):
             with_country(with_country(self.everywhere()))
 
+    def test_columns_with_odd_names_stay(self):
+        from countryexplorer.spark import with_country
+
+        row = self.spark.range(1).selectExpr("30.0444D lat", "31.2357D lon", "1 _countryexplorer", "2 `x``y`")
+        found = with_country(row, columns=("country", "time_zone")).collect()
+        self.assertEqual([tuple(place) for place in found], [(30.0444, 31.2357, 1, 2, "EG", "Africa/Cairo")])
+
     def assert_fails(self, *parts):
         """Checks that queries through Arrow and the jar fail with these words, and that the next ones work again."""
         from countryexplorer.spark import with_country

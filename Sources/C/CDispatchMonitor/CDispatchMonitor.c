@@ -3,22 +3,29 @@
 
 #ifdef __linux__
 
+#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <stdarg.h>
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <sys/types.h>
+#include <unistd.h>
 
-static bool is_state_of_thread(const char *path) {
-    static const char start[] = "/proc/", end[] = "/stat";
-    const size_t head = sizeof start - 1, tail = sizeof end - 1, length = strlen(path);
-    return length > head + tail && !memcmp(path, start, head) && !memcmp(path + length - tail, end, tail);
+// True for /proc/NUMBER/stat, if NUMBER is a thread of this process. Others have their usual error.
+static bool is_state_of_own_thread(const char *path) {
+    static const char start[] = "/proc/";
+    if (strncmp(path, start, sizeof start - 1) != 0) return false;
+    char *rest;
+    long thread = strtol(path + sizeof start - 1, &rest, 10);
+    return thread > 0 && strcmp(rest, "/stat") == 0 && syscall(SYS_tgkill, getpid(), thread, 0) == 0;
 }
 
 // Once a second, and first at the start, libdispatch counts the threads that run while work waits. It opens
 // /proc/THREAD/stat of each, and if one cannot be opened, it ends the program with an illegal instruction. An early boot
-// and a chroot have no /proc, and a program may have no free descriptor.
+// and a chroot have no /proc.
 //
 // It takes a thread whose state cannot be read for one that waits, and starts another. Reading from the number returned
 // here fails (EBADF), and so does closing it, since no limit of descriptors reaches it.
@@ -31,7 +38,11 @@ int open(const char *path, int flags, ...) {
         va_end(more);
     }
     int descriptor = openat(AT_FDCWD, path, flags, mode);
-    return descriptor < 0 && is_state_of_thread(path) ? INT_MAX : descriptor;
+    if (descriptor >= 0 || errno == EFAULT) return descriptor;
+    int error = errno;
+    bool is_hidden = is_state_of_own_thread(path);
+    errno = error;
+    return is_hidden ? INT_MAX : -1;
 }
 
 #endif

@@ -74,9 +74,10 @@ def with_country(
     if len(columns) == 1:
         return df.withColumn(columns[0], answer)
     answers = "_countryexplorer"
-    return df.withColumn(answers, answer).select(
-        *[F.col(f"`{name}`") for name in df.columns], *[F.col(answers)[name].alias(name) for name in columns]
-    )
+    while answers in (column.lower() for column in df.columns):
+        answers += "_"
+    kept = [F.col("`" + name.replace("`", "``") + "`") for name in df.columns]
+    return df.withColumn(answers, answer).select(*kept, *[F.col(answers)[name].alias(name) for name in columns])
 
 
 def _degrees(df: DataFrame, name: str) -> Any:

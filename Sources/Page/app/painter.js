@@ -125,7 +125,6 @@ export class Painter {
     const held = placeOf(document.activeElement),
       // Typing into an overlay changes nothing below it.
       isOver = !isTouched && differInOverlay(this.shown, view.state);
-    this.shown = view.state;
     if (!isOver) {
       document.title = (sheet ?? screen).title(view);
       this.paintFrame(view, below);
@@ -133,6 +132,8 @@ export class Painter {
     }
     this.paintOver(view, sheet, screen.over?.(below));
     if (!isOver) this.paintMaps(below);
+    // At the end, so that a drawing that failed is made again.
+    this.shown = view.state;
     this.app.router.arrive();
     returnFocus(held, under.screen);
   }

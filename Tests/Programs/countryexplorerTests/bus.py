@@ -75,8 +75,13 @@ class BusCase(unittest.TestCase):
         words = ["dbus-daemon", "--nofork", "--nopidfile", "--nosyslog", f"--config-file={self.folder}/bus.conf"]
         # It reports on standard error whatever it does.
         daemon = self.process(words, stderr=subprocess.DEVNULL)
-        until((self.folder / "bus").exists, "the bus")
+        until(self.is_listening, "the bus")
         return daemon
+
+    def is_listening(self):
+        """True if the bus takes connections, for which its file is there a moment too soon."""
+        with socket.socket(socket.AF_UNIX) as end:
+            return end.connect_ex(str(self.folder / "bus")) == 0
 
     def process(self, words, **options):
         process = subprocess.Popen(words, env=self.environment, text=True, **options)

@@ -151,6 +151,6 @@ pins: ## Resolve the dependencies of Package.swift, and pin their versions
 	cp Package.resolved Config/dependencies.json
 
 clean: ## Remove everything that was built
-	rm -rf .build $(MODULES) Sources/Page/{card.js,first.txt,names.bin,offline,style.css,windows}
+	rm -rf .build $(MODULES) Sources/Page/{card.js,first.txt,names.bin,offline,parts,style.css,windows}
 
 include Tests/checks.mk Sources/Bindings/targets.mk Config/arm64.mk Config/release.mk

@@ -1,5 +1,6 @@
 // Makes the files of the page that are made from its other files. They are not committed. A file whose text stays the
-// same is not written. Usage: node .ci/page/build.mjs
+// same is not written. Usage: node .ci/page/build.mjs, or node .ci/page/build.mjs --list, which prints the files that are
+// served, once all are made.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +8,8 @@ import { cardText } from './card.mjs';
 import { firstText } from './first-view.mjs';
 import { groupsText } from './groups.mjs';
 import { nameBytes } from './names.mjs';
-import { listText } from './offline.mjs';
+import { listText, servedFiles } from './offline.mjs';
+import { partFiles, partText } from './parts.mjs';
 import { sizesText } from './sizes.mjs';
 import { styleText } from './styles.mjs';
 import { windowFiles } from './windows.mjs';
@@ -23,6 +25,7 @@ export const built = {
   'offline/groups.js': groupsText,
   'offline/sizes.js': sizesText,
   'style.css': styleText,
+  ...Object.fromEntries(partFiles.map(file => [file, () => partText(file)])),
   ...(await windowFiles()),
 };
 
@@ -30,11 +33,19 @@ export const built = {
 export const isPresent = (file, made) =>
   fs.existsSync(page + file) && fs.readFileSync(page + file).equals(Buffer.from(made));
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+/** Deletes parts that an earlier version of the page had, and writes the files whose text or bytes have changed. */
+async function build() {
+  fs.mkdirSync(`${page}parts`, { recursive: true });
+  for (const name of fs.readdirSync(`${page}parts`)) if (!built[`parts/${name}`]) fs.rmSync(`${page}parts/${name}`);
   for (const [file, make] of Object.entries(built)) {
     const made = await make();
     if (isPresent(file, made)) continue;
     fs.mkdirSync(path.dirname(page + file), { recursive: true });
     fs.writeFileSync(page + file, made);
   }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv[2] === '--list') for (const file of servedFiles(Object.keys(built))) console.log(file);
+  else await build();
 }

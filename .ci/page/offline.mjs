@@ -1,24 +1,32 @@
-// The list of files that the page's service worker keeps.
+// The files of the page that a browser or the service reads, and the list of those that its service worker keeps.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const page = fileURLToPath(new URL('../../Sources/Page/', import.meta.url));
-const OMITTED = ['card.js', 'service-worker.js', 'manifest.webmanifest', 'first.txt', 'package.json'];
+/** The scripts that are served as they are. All other modules are in the parts. */
+const SCRIPTS = /^(parts|words|offline)\/|^(card|service-worker|app\/theme)\.js$/;
+/** Sources of built files, and files that only Node and editors read. */
+const UNSERVED = /(^|\/)\.|\.md$|^package\.json$|^style\/|^card\//;
+/** Files that the worker does not keep: itself, modules and names, which a server may lack, and what is not of the page. */
+const UNKEPT = /^(card|service-worker)\.js$|^manifest\.webmanifest$|^first\.txt$|\.wasm$|\.bin$|^windows\//;
+/** Tables that are modules, which are in the parts. */
+const TABLES = ['offline/groups.js', 'offline/sizes.js'];
 
-/**
- * The text of the list: the document, and every file of the page except the worker itself, the kernel with its modules
- * and names, the style files that are joined into one, the manifests of windows, and files that only the service or
- * Node reads. `built` names files that are made from others, and may not exist yet.
- */
-export function listText(built) {
+/** The paths of the files below Sources/Page that are served. `built` names files that may not exist yet. */
+export function servedFiles(built) {
   const files = fs
     .readdirSync(page, { recursive: true, withFileTypes: true })
     .filter(e => e.isFile())
     .map(e => path.relative(page, path.join(e.parentPath ?? e.path, e.name)));
-  const kept = [...new Set([...files, ...built])]
-    .filter(f => !OMITTED.includes(f) && !/(^|\/)\.|\.md$|^kernel|\.wasm$|\.bin$|^style\/|^windows\/|^card\//.test(f))
+  return [...new Set([...files, ...built])]
+    .filter(file => !UNSERVED.test(file) && !TABLES.includes(file) && (!file.endsWith('.js') || SCRIPTS.test(file)))
     .sort();
+}
+
+/** The text of the list of kept files. */
+export function listText(built) {
+  const kept = servedFiles(built).filter(file => !UNKEPT.test(file));
   const lines = ['/manifest.webmanifest', ...kept.map(f => `/page/${f}`)].map(p => `  '${p}',\n`);
   return `// All files of the page.\nself.PAGE_FILES = [\n${lines.join('')}];\n`;
 }

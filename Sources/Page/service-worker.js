@@ -4,15 +4,8 @@ importScripts('/page/offline/files.js');
 const PAGE = 'page-1',
   DATA = 'data-1',
   NAMES = [PAGE, DATA];
-/** The modules of the kernel, and the files that a server may lack. They are kept with the page if the server has them. */
-const KERNEL = [
-    '/page/kernel/kernel.js',
-    '/page/kernel/memory.js',
-    '/page/kernel/cities.js',
-    '/page/kernel/countries.js',
-    '/page/kernel/positions.js',
-  ],
-  OPTIONAL = [...['kernel', 'text', 'trips', 'following'].map(name => `/page/${name}.wasm`), '/page/names.bin'],
+/** The kernel's modules and names, which a server may lack. They are kept with the page if the server has them. */
+const OPTIONAL = [...['kernel', 'text', 'trips', 'following'].map(name => `/page/${name}.wasm`), '/page/names.bin'],
   /** Files that are kept at their first use, if not before. */
   GROUND = ['/index/coarse', '/outlines/world.bin'];
 /**
@@ -39,14 +32,16 @@ self.addEventListener('fetch', event => {
 });
 
 /**
- * Fetches all files of the page and the kernel into one cache, all or none, so that versions do not mix and no file is
- * missing unnoticed. A failure leaves what was kept before, and the next visit repeats it.
+ * Fetches all files of the page, with the kernel, into one cache, all or none, so that versions do not mix and no file is
+ * missing unnoticed. Files of an earlier version are deleted. A failure leaves what was kept before, and the next visit
+ * repeats it.
  */
 async function keepPage() {
   const cache = await caches.open(PAGE),
     present = await presentFiles();
   await cache.addAll(present.map(path => new Request(path, { cache: 'reload' })));
-  for (const path of OPTIONAL) if (!present.includes(path)) await cache.delete(path);
+  const isPresent = ({ url }) => present.includes(new URL(url).pathname);
+  for (const request of await cache.keys()) if (!isPresent(request)) await cache.delete(request);
   const data = await caches.open(DATA);
   await Promise.allSettled(GROUND.map(path => data.add(path)));
 }
@@ -59,11 +54,11 @@ async function presentFiles() {
     return ok;
   };
   const present = await Promise.all(OPTIONAL.map(isPresent));
-  return [...self.PAGE_FILES, ...KERNEL, ...OPTIONAL.filter((_, i) => present[i])];
+  return [...self.PAGE_FILES, ...OPTIONAL.filter((_, i) => present[i])];
 }
 
 /** True for a file that keepPage() keeps. */
-const isOfPage = path => [self.PAGE_FILES, KERNEL, OPTIONAL].some(files => files.includes(path));
+const isOfPage = path => [self.PAGE_FILES, OPTIONAL].some(files => files.includes(path));
 
 async function forgetOld() {
   for (const name of await caches.keys()) if (!NAMES.includes(name)) await caches.delete(name);

@@ -42,7 +42,7 @@ class TrackDesk {
       return;
     }
     this.set({ phase: 'reading', name });
-    const worker = (this.worker = new Worker('/page/tracks/worker.js', { type: 'module' }));
+    const worker = (this.worker = new Worker('/page/parts/tracks.js', { type: 'module' }));
     const progress = share => worker === this.worker && this.set({ phase: 'reading', name, share });
     const { lats, lons, error } = await ask(worker, { method: 'read', name, file }, [], progress);
     if (worker !== this.worker) return;

@@ -4,7 +4,7 @@ import { Background } from '../app/background.js';
 /** A resolver that passes changes of its state to `tell`: {phase, tolerance, download, kept, bytes}. */
 export class Resolver extends Background {
   constructor(tell) {
-    super('/page/resolver/worker.js', tell);
+    super('/page/parts/resolving.js', tell);
   }
 
   /** Reports whether the exact index is kept, without opening it. */

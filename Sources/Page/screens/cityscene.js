@@ -1,7 +1,7 @@
 // The map of a city in its country. Without an open city, the world with the cities that were found.
 import { countryAt } from '../map/outline.js';
 import { cityName } from '../state/cities.js';
-import { labelsOf, levelsOf, TOOLS } from './scenes.js';
+import { labelsOf, levelsOf, TOOLS } from './maplayers.js';
 
 /** The largest number of found cities on the map. */
 const SHOWN = 60;

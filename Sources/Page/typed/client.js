@@ -3,7 +3,7 @@ import { Background } from '../app/background.js';
 
 export class TypedText extends Background {
   constructor() {
-    super('/page/typed/worker.js');
+    super('/page/parts/reading.js');
   }
 
   /** The position in a text, {lat, lon, accuracy, notation}, or {error, value} with the key of the words for it. */

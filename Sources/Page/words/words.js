@@ -1,24 +1,18 @@
 // The page's words. Each language is a separate module, with the same keys.
 
-const LOADERS = {
-  en: () => import('./en.js'),
-  ar: () => import('./ar.js'),
-  fr: () => import('./fr.js'),
-  es: () => import('./es.js'),
-  hi: () => import('./hi.js'),
-};
+/** Loads a table of words. The address is the same from the sources and from the parts into which they are joined. */
+const load = async path => (await import(new URL(`../words/${path}.js`, import.meta.url))).default;
 
 /**
  * The words of `language` as a function: `t('limit', {name: 'Ghana'})`. `regional` is its form for numbers, such as
  * ar-EG.
  */
 export async function loadWords(language, regional = language) {
-  const { default: table } = await LOADERS[language]();
-  return wordsOf(table, regional);
+  return wordsOf(await load(language), regional);
 }
 
 /** Adds the words of a screen, which are in a separate folder. */
-export const moreWords = async (t, screen, language) => t.add((await import(`./${screen}/${language}.js`)).default);
+export const moreWords = async (t, screen, language) => t.add(await load(`${screen}/${language}`));
 
 /**
  * A function from a key to its text.

@@ -50,12 +50,12 @@ class BrokenTests(PageTest):
             reply = route.fetch()
             route.fulfill(response=reply, body=reply.text() + code)
 
-        page.route(re.compile(f"/page/({workers})/worker.js"), add, times=times)
+        page.route(re.compile(f"/page/parts/({workers}).js"), add, times=times)
 
     def with_traps(self, path: str):
         """A page whose workers stop at the text "☠" and at the latitude 66.6."""
         page = self.blank()
-        self.changed(page, TRAPS, "typed|resolver")
+        self.changed(page, TRAPS, "reading|resolving")
         page.goto(self.server.url + path)
         return page
 
@@ -128,7 +128,7 @@ class BrokenTests(PageTest):
     def test_a_module_that_never_comes_can_be_asked_for_again(self) -> None:
         page = self.blank()
         page.clock.install()
-        self.changed(page, HANGS, "typed", times=1)
+        self.changed(page, HANGS, "reading", times=1)
         page.goto(self.server.url + "/where")
         page.fill("#coordinates", "30.0444 31.2357")
         page.keyboard.press("Enter")
@@ -141,7 +141,7 @@ class BrokenTests(PageTest):
 
     def test_another_text_ends_the_waiting(self) -> None:
         page = self.blank()
-        self.changed(page, HANGS, "typed")
+        self.changed(page, HANGS, "reading")
         page.goto(self.server.url + "/where")
         page.fill("#coordinates", "30.0444 31.2357")
         page.keyboard.press("Enter")
@@ -161,7 +161,7 @@ class BrokenTests(PageTest):
 
     def test_a_module_that_failed_in_idle_time_comes_later(self) -> None:
         """A phone reaches Settings from the end of Home only."""
-        for file in ("typed/search.js", "actions/small.js", "screens/homemore.js", "words/home/en.js"):
+        for file in ("parts/shared.js", "parts/home.js", "parts/small.js", "words/home/en.js"):
             with self.subTest(file=file):
                 page = self.without_once(file)
                 page.wait_for_function(WHOLE)
@@ -172,5 +172,7 @@ class BrokenTests(PageTest):
                 self.assertEqual(len(heard), len(set(heard)), "an action is there twice")
 
     def test_the_figures_of_a_country_come_when_their_module_is_back(self) -> None:
-        page = self.without_once("screens/story.js", "wide", "/countries/FR")
-        expect(page.locator(".detail")).to_contain_text("At a glance")
+        for file in ("parts/countries.js", "words/figures/en.js"):
+            with self.subTest(file=file):
+                page = self.without_once(file, "wide", "/countries/FR")
+                expect(page.locator(".detail")).to_contain_text("At a glance")

@@ -30,7 +30,7 @@ class ExactTests(PageTest):
         page.keyboard.press("Enter")
         expect(page.locator(".answer h2")).to_have_text("Egypt")
         expect(page.locator(".answer")).to_contain_text("Exact, ")
-        return next(worker for worker in page.workers if "/resolver/" in worker.url)
+        return next(worker for worker in page.workers if "/parts/resolving" in worker.url)
 
     def test_a_download_is_checked_once(self) -> None:
         page = self.open("/where")

@@ -238,7 +238,7 @@ class TripViewTests(PageTest):
         )
         page.goto(server.url + "/trips")
         self.keep(page)
-        page.wait_for_function("() => caches.match('/page/screens/tripyear.js').then(Boolean)")
+        page.wait_for_function("() => caches.match('/page/parts/trips.js').then(Boolean)")
         server.stop()
         page.goto(server.url + "/trips?view=days")
         expect(page.locator(".month")).to_have_count(12)

@@ -75,10 +75,13 @@ class FirstView:
             for path, by in self.initiators.items()
             if path in self.sizes
             and path.startswith(("/page/", "/outlines/"))
-            and by not in ("/", "", "about:client", "/page/app/theme.js", "/page/app/painter.js")
+            and by not in ("/", "", "about:client", "/page/app/theme.js")
+            and not (path in MAPS and by == "/page/parts/first.js")
         ]
 
 
+#: The files that the document's template names.
+MAPS = ("/page/parts/maps.js", "/outlines/world.bin")
 OBSERVE = """window.shifts = []; window.paint = null;
 {
   const text = node => node?.outerHTML?.slice(0, 80), box = r => [r.x, r.y, r.width, r.height].join();

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { built, isPresent } from '../../../../.ci/page/build.mjs';
-import { documentText } from '../../../../.ci/page/modules.mjs';
+import { servedFiles } from '../../../../.ci/page/offline.mjs';
 
 const page = fileURLToPath(new URL('../../../../Sources/Page/', import.meta.url));
 const read = path => fs.readFileSync(page + path, 'utf8');
@@ -25,8 +25,12 @@ test('the modules of the kernel are made from the present sources', () => {
   assert.equal(status, 0, stderr);
 });
 
-test('the document names the modules of the first view', () =>
-  assert.equal(read('index.html'), documentText(), 'run node .ci/page/modules.mjs'));
+test('every file of the page that a script or the document names is served', () => {
+  const served = servedFiles(Object.keys(built));
+  for (const file of served.filter(f => /\.(js|html|webmanifest)$/.test(f) && f !== 'offline/files.js'))
+    for (const [, named] of read(file).matchAll(/['"`]\/page\/([\w/.-]+\.\w+)['"`]/g))
+      assert.ok(served.includes(named), `${file} names ${named}`);
+});
 
 // The service removes comments in whole lines from the files that it sends.
 test('comments end where a line ends, and no text runs over lines', () => {

@@ -33,6 +33,10 @@ class FakeCache {
     return this.kept.get(pathOf(request))?.clone();
   }
 
+  async keys() {
+    return [...this.kept.keys()].map(path => new Request(new URL(path, ORIGIN)));
+  }
+
   async delete(request) {
     return this.kept.delete(pathOf(request));
   }
@@ -97,14 +101,14 @@ const BUILT = [...['kernel', 'text', 'trips', 'following'].map(name => `/page/${
 test('the page is kept with its modules, names and borders', async () => {
   const { send, kept, asked } = worker({ reply: () => [200, 1] });
   await send('install');
-  for (const path of [...BUILT, '/page/index.html', '/page/kernel/memory.js']) assert.ok(kept(path), path);
+  for (const path of [...BUILT, '/page/index.html', '/page/parts/maps.js']) assert.ok(kept(path), path);
   for (const path of ['/index/coarse', '/outlines/world.bin']) assert.ok(kept(path, 'data-1'), path);
   // No file of the page comes from the browser's cache, which may have another version.
   const stale = asked.filter(({ path, cache }) => path.startsWith('/page/') && cache === 'default');
   assert.deepEqual(stale, []);
 });
 
-for (const path of [...BUILT, '/page/kernel/memory.js', '/page/app/main.js'])
+for (const path of [...BUILT, '/page/parts/maps.js', '/page/parts/first.js'])
   for (const reply of [null, [503, 1]])
     test(`nothing is kept if ${path} ${reply ? 'is refused' : 'does not come'}`, async () => {
       const { send, caches } = worker({ reply: asked => (asked === path ? reply : [200, 1]) });
@@ -116,11 +120,20 @@ test('a server without the built files has its page kept, and the files once it 
   const server = { reply: path => [BUILT.includes(path) ? 404 : 200, 1] },
     { send, ask, kept } = worker(server);
   await send('install');
-  assert.ok(kept('/page/app/main.js'));
+  assert.ok(kept('/page/parts/first.js'));
   for (const path of BUILT) assert.equal(kept(path), undefined, path);
   server.reply = () => [200, 1];
   assert.equal((await ask('/page/text.wasm')).status, 200);
   for (const path of BUILT) assert.ok(kept(path), path);
+});
+
+test('files of an earlier version are deleted once the new ones are kept', async () => {
+  const { send, kept, caches } = worker({ reply: () => [200, 1] });
+  await send('install');
+  await caches['page-1'].put('/page/screens/old.js', new Response(''));
+  await send('install');
+  assert.equal(kept('/page/screens/old.js'), undefined);
+  assert.ok(kept('/page/parts/first.js'));
 });
 
 test('borders that failed at first are kept at their first use', async () => {
@@ -139,10 +152,10 @@ test('a changed module renews the whole page, or none of it', async () => {
   await send('install');
   server.reply = path => (path === '/page/names.bin' ? null : [200, 2]);
   assert.equal((await ask('/page/text.wasm')).headers.get('etag'), '"2"');
-  for (const path of [...BUILT, '/page/app/main.js']) assert.equal(kept(path).headers.get('etag'), '"1"', path);
+  for (const path of [...BUILT, '/page/parts/first.js']) assert.equal(kept(path).headers.get('etag'), '"1"', path);
   server.reply = () => [200, 2];
   await ask('/page/text.wasm');
-  for (const path of [...BUILT, '/page/app/main.js']) assert.equal(kept(path).headers.get('etag'), '"2"', path);
+  for (const path of [...BUILT, '/page/parts/first.js']) assert.equal(kept(path).headers.get('etag'), '"2"', path);
 });
 
 test('without the server every kept file is answered', async () => {

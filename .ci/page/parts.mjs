@@ -1,0 +1,103 @@
+// Joins the modules of Sources/Page into few files by Rollup: the page's parts, and one file for each worker. A browser
+// requests a part where it would request some twenty modules.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { importsOf, modulesOf } from './modules.mjs';
+
+const page = fileURLToPath(new URL('../../Sources/Page/', import.meta.url));
+
+/**
+ * The modules that the page loads when it needs them, by the part that has them and what only they import. The parts
+ * are in the order in which they are needed. `shared` has what several of the later parts import.
+ */
+const ENTRIES = {
+  first: ['app/main'],
+  maps: ['screens/maps'],
+  shared: [],
+  home: [
+    ...['homemore', 'add', 'import', 'overlays', 'settings', 'unknown'].map(name => `screens/${name}`),
+    ...['everything', 'keeping', 'list', 'location', 'selection', 'settings', 'share'].map(name => `actions/${name}`),
+    ...['app/transition', 'components/dialog', 'typed/client', 'typed/search'],
+  ],
+  countries: ['screens/countries', 'screens/story', 'screens/compare'],
+  figures: ['screens/table', 'screens/worldmap', 'actions/figures', 'actions/table', 'actions/worldmap'],
+  where: [
+    ...['screens/where', 'screens/companion', 'resolver/client'],
+    ...['where', 'companion', 'recorder', 'track'].map(name => `actions/${name}`),
+  ],
+  cities: ['screens/cities', 'actions/cities/cities'],
+  globe: ['screens/shapes', 'screens/scenes'],
+  quiz: ['screens/quiz', 'actions/quiz'],
+  time: ['screens/time', 'actions/time'],
+  trips: [
+    ...['trips', 'tripfile', 'triplist', 'trippreview', 'tripyear', 'visited'].map(name => `screens/${name}`),
+    ...['actions/trips', 'trips/export'],
+  ],
+  small: ['screens/small', 'actions/small'],
+};
+const WORKERS = { resolving: 'resolver/worker.js', reading: 'typed/worker.js', tracks: 'tracks/worker.js' };
+
+/** The name of the part of each module of the page. */
+function partsOfModules() {
+  const parts = new Map();
+  for (const [part, entries] of Object.entries(ENTRIES)) {
+    for (const file of new Set(entries.flatMap(entry => modulesOf(`${entry}.js`)))) {
+      const other = parts.get(file);
+      if (!other) parts.set(file, part);
+      else if (other !== 'first' && other !== 'maps') parts.set(file, 'shared');
+    }
+  }
+  for (const file of parts.keys())
+    for (const entry of importsOf(file).late)
+      if (!parts.has(entry))
+        throw new Error(`${file} loads ${entry}, which is in no part: .ci/page/parts.mjs names them`);
+  return parts;
+}
+
+/** A warning, such as that of modules that import one another, is a fault of the page. */
+const onwarn = warning => {
+  throw new Error(warning.message);
+};
+
+/** Names between parts stay those of the modules, so that a part of another version is refused and not misunderstood. */
+const STEADY = { minifyInternalExports: false };
+
+/** The builds that Rollup makes, with the options that its configuration has. */
+export function builds(folder) {
+  const parts = partsOfModules(),
+    output = { dir: folder, format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js', ...STEADY };
+  const first = {
+    onwarn,
+    input: { first: `${page}app/main.js` },
+    output: { ...output, manualChunks: id => parts.get(path.relative(page, id)) },
+  };
+  const workers = Object.entries(WORKERS).map(([name, file]) => ({ onwarn, input: { [name]: page + file }, output }));
+  return [first, ...workers];
+}
+
+/** The paths of the parts below Sources/Page. */
+export const partFiles = [...Object.keys(ENTRIES), ...Object.keys(WORKERS)].map(name => `parts/${name}.js`);
+
+let joined = null;
+
+/** The text of a part. All of them are made at the first call. */
+export function partText(file) {
+  joined ??= join();
+  return joined.get(file);
+}
+
+function join() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parts-'));
+  try {
+    const configuration = fileURLToPath(new URL('rollup.config.mjs', import.meta.url));
+    execFileSync('rollup', ['--config', configuration, '--silent'], { env: { ...process.env, PARTS: folder } });
+    const made = fs.readdirSync(folder).map(name => `parts/${name}`);
+    if (String(made.sort()) !== String([...partFiles].sort())) throw new Error(`Rollup made ${made}`);
+    return new Map(made.map(file => [file, fs.readFileSync(`${folder}/${path.basename(file)}`, 'utf8')]));
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,3 @@
+import { builds } from './parts.mjs';
+
+export default builds(process.env.PARTS);

@@ -4,6 +4,7 @@ import { Finder } from '../cities/finder.js';
 import { countOf, shownOf } from '../screens/search.js';
 import { movedItem } from '../state/everything.js';
 import { partsForCities } from '../state/searchactions.js';
+import { TABLES } from '../state/searchnames.js';
 import { recordSearch } from './searches.js';
 
 /** The pauses after the last key before cities are asked, and before a count is read out, in milliseconds. */
@@ -60,6 +61,8 @@ class SearchDesk {
   open() {
     this.app.store.change('overlay', { kind: 'search', q: '', only: null, isWaiting: false, ...EMPTY });
     this.app.data.list();
+    // Each table takes about as long as a keystroke may.
+    for (const make of TABLES) this.app.whenIdle(async () => make(this.app.painter.view()));
   }
 
   /** Takes a text. The chosen group stays, until nothing is typed. */
@@ -68,7 +71,8 @@ class SearchDesk {
     this.set({ q, isWaiting: Boolean(hasCities), ...EMPTY, ...(q.trim() ? {} : { only: null }) });
     clearTimeout(this.asking);
     this.finder.stop();
-    if (hasCities) this.asking = setTimeout(() => this.ask(q), ASKED_AFTER);
+    this.answer = null;
+    if (hasCities) this.asking = setTimeout(() => this.askNow(q), ASKED_AFTER);
     clearTimeout(this.saying);
     this.saying = setTimeout(() => this.say(), SAID_AFTER);
   }
@@ -78,8 +82,15 @@ class SearchDesk {
     const { q } = this.state;
     this.set({ only, active: null });
     focusOn('everything');
-    if (only === 'cities') this.ask(q);
+    if (only === 'cities') this.askNow(q);
     this.say();
+  }
+
+  /** Asks for the cities of a text without a pause. */
+  askNow(q) {
+    clearTimeout(this.asking);
+    this.answer = this.ask(q);
+    return this.answer;
   }
 
   async ask(q) {
@@ -131,9 +142,7 @@ class SearchDesk {
   key(event) {
     if (event.key === 'Enter') {
       event.preventDefault();
-      const id = this.state.active ?? this.items[0]?.id;
-      if (event.ctrlKey || event.metaKey) this.select(id);
-      else this.choose(id);
+      this.enter(event.ctrlKey || event.metaKey);
       return true;
     }
     if (event.key === ' ' && !this.state.q) {
@@ -149,6 +158,23 @@ class SearchDesk {
       document.querySelector('.everything [aria-selected=true]')?.scrollIntoView({ block: 'nearest' }),
     );
     return true;
+  }
+
+  /** Opens or selects the active result, or the first one of the text, which may still be awaited. */
+  async enter(isSelecting) {
+    const { q, active } = this.state;
+    if (!active) await this.settled(q);
+    if (!this.isFor(q)) return;
+    const id = active ?? this.items[0]?.id;
+    if (isSelecting) this.select(id);
+    else this.choose(id);
+  }
+
+  /** Resolves when the first result of a text is known. Countries come before cities. */
+  async settled(q) {
+    await this.app.search?.settled(q);
+    const isFirst = ({ key }) => key === 'countries' || key === 'position';
+    if (this.isFor(q) && this.state.isWaiting && !this.groups.some(isFirst)) await (this.answer ?? this.askNow(q));
   }
 
   /** Selects the country of a result. Other results have nothing to select. */

@@ -118,9 +118,19 @@ function sayCount(app) {
   });
 }
 
+const optionsShown = () => [...document.querySelectorAll('#add-rows > [role=option]')];
+
+/** Chooses the only option of the text, which may still be awaited. */
+async function chooseOnly(app) {
+  const { q } = app.state.add;
+  await app.search?.settled(q);
+  const options = optionsShown();
+  if (app.state.add.q === q && options.length === 1) choose(app, options[0].dataset.arg);
+}
+
 /** The keys of the combobox in the Add sheet. */
 function optionKey(app, event) {
-  const options = [...document.querySelectorAll('#add-rows > [role=option]')],
+  const options = optionsShown(),
     { active } = app.state.add;
   const current = options.findIndex(o => o.dataset.arg === active);
   if (
@@ -129,7 +139,7 @@ function optionKey(app, event) {
   ) {
     event.preventDefault();
     if (active) choose(app, active);
-    else if (options.length === 1) choose(app, options[0].dataset.arg);
+    else chooseOnly(app);
     return true;
   }
   if (!['ArrowDown', 'ArrowUp'].includes(event.key)) return false;

@@ -22,13 +22,30 @@ export class PlaceField {
     const { desk } = this;
     desk.set({ q, active: null, position: null, found: q.trim() ? desk.state.found : [] });
     this.stop();
-    if (q.trim().length >= SHORTEST) this.asking = setTimeout(() => this.find(q), ASKED_AFTER);
+    if (q.trim().length >= SHORTEST) this.asking = setTimeout(() => this.findNow(q), ASKED_AFTER);
   }
 
   /** Asks no more. */
   stop() {
     clearTimeout(this.asking);
+    this.asking = this.answer = null;
     this.finder.stop();
+  }
+
+  /** Asks for the places of a text without a pause. */
+  findNow(q) {
+    clearTimeout(this.asking);
+    this.asking = null;
+    this.answer = this.find(q);
+    return this.answer;
+  }
+
+  /** Adds the active place, or the first one of the text, which may still be awaited. */
+  async enter() {
+    const { desk } = this,
+      { q, active } = desk.state;
+    if (!active) await Promise.all([this.asking ? this.findNow(q) : this.answer, this.app.search?.settled(q)]);
+    if (desk.state.q === q) desk.add(active ?? desk.items()[0]?.key);
   }
 
   async find(q) {
@@ -53,7 +70,7 @@ export class PlaceField {
   key(event) {
     const { desk } = this,
       items = desk.items().map(item => ({ ...item, id: item.key }));
-    if (event.key === 'Enter') desk.add(desk.state.active ?? items[0]?.key);
+    if (event.key === 'Enter') this.enter();
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
       desk.set({ active: movedItem(items, desk.state.active, event.key) });
     else return false;

@@ -13,6 +13,8 @@ export class CountrySearch {
     this.now = now;
     this.failedAt = -Infinity;
     this.answers = new Map();
+    /** The searches that the worker makes, as promises by their texts. */
+    this.coming = new Map();
     this.latest = NONE;
   }
 
@@ -38,9 +40,15 @@ export class CountrySearch {
     if (!text.trim()) return null;
     if (nameTable === 'failed') this.openLater();
     if (nameTable !== 'ready') return null;
-    if (!this.answers.has(text)) this.ask(text);
+    if (!this.answers.has(text)) this.coming.set(text, this.ask(text));
     const { text: before, matches } = this.latest;
     return this.answers.get(text) ?? (before && text.startsWith(before) ? matches : null);
+  }
+
+  /** Resolves when no answer to a text is awaited. Until then, Enter would take a row of the text before it. */
+  async settled(text) {
+    this.matches(text);
+    await this.coming.get(text);
   }
 
   /** Fetches names that could not be loaded again, once in each pause. */
@@ -68,6 +76,7 @@ export class CountrySearch {
       await this.open();
       if (this.app.state.nameTable === 'failed') this.answers.delete(text);
     }
+    this.coming.delete(text);
     store.touch();
   }
 }

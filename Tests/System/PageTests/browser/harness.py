@@ -1,7 +1,7 @@
 """A server, a browser and a page for each test. PROGRAM names the program, and PICTURES the folder for screenshots.
 
 SAMPLE is the number of looks to try from each long list of screens, sizes and themes. The text SEED chooses them.
-Without SAMPLE all are tried.
+Without SAMPLE all are tried. A sample has no pictures.
 """
 
 import os
@@ -17,6 +17,7 @@ import service
 from service import DATA, ROOT, Service
 
 PICTURES = pathlib.Path(os.environ.get("PICTURES", ROOT / ".build/pictures"))
+HAS_PICTURES = "SAMPLE" not in os.environ
 #: The shell draws the same pages, but starts no processes for the menus of a window.
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
 SIZES = {"phone": (390, 844), "short": (844, 390), "middle": (820, 1180), "wide": (1440, 900)}
@@ -161,6 +162,8 @@ class PageTest(unittest.TestCase):
             self.errors.append(text)
 
     def picture(self, page: Page, name: str) -> None:
+        if not HAS_PICTURES:
+            return
         PICTURES.mkdir(parents=True, exist_ok=True)
         page.screenshot(path=PICTURES / f"{name}.png")
 

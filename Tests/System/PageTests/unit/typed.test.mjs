@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { page } from './page.mjs';
 
+const { PlaceField } = await page('actions/placefield.js');
 const { CountrySearch } = await page('typed/search.js');
+
+const turns = async () => {
+  for (let turn = 0; turn < 8; turn++) await new Promise(resolve => setTimeout(resolve));
+};
 
 /** A search whose worker answers when `answer` is called. */
 function slowSearch() {
@@ -31,6 +36,68 @@ test('while the worker searches, only a text that continues the last one has its
   assert.deepEqual(search.matches('fr'), [{ code: 'FR' }]);
 });
 
+test('a text is settled when its own answer has come', async () => {
+  const { search, answer } = slowSearch();
+  const before = search.settled('da');
+  await answer();
+  await before;
+  const order = [],
+    settled = search.settled('dar').then(() => order.push(search.matches('dar')));
+  assert.deepEqual(search.matches('dar'), [{ code: 'DA' }], 'the matches of the text before are shown');
+  await turns();
+  assert.deepEqual(order, []);
+  await answer();
+  await settled;
+  assert.deepEqual(order, [[{ code: 'DAR' }]]);
+  await search.settled('dar');
+});
+
+/** A field whose cities come when `answer` is called, with what it adds. */
+function slowField() {
+  const waiting = [],
+    added = [];
+  const ask = path =>
+    new Promise(done => waiting.push(() => done({ data: { matches: [{ id: path.match(/q=(\w+)/)[1] }] } })));
+  const app = {
+    state: { about: { parts: { cities: true } }, settings: {} },
+    data: { ask, countries: { language: 'en' } },
+    search: { settled: async () => {} },
+    actions: { say() {} },
+    t: key => key,
+  };
+  const desk = {
+    state: { q: '', found: [], active: null },
+    set: change => Object.assign(desk.state, change),
+    items: () => desk.state.found.map(({ id }) => ({ key: id })),
+    add: key => added.push(key),
+  };
+  const key = name => field.key({ key: name, preventDefault() {} }),
+    field = new PlaceField(app, desk);
+  return { field, key, added, answer: () => waiting.shift()() };
+}
+
+test('Enter adds the first place of its own text, also before the pause after the last key', async () => {
+  const { field, key, added, answer } = slowField();
+  field.type('rome');
+  key('Enter');
+  await turns();
+  answer();
+  await turns();
+  field.type('berlin');
+  key('Enter');
+  await turns();
+  assert.deepEqual(added, ['rome'], 'the place of the text before is not added again');
+  answer();
+  await turns();
+  assert.deepEqual(added, ['rome', 'berlin']);
+  field.type('paris');
+  key('Enter');
+  field.type('par');
+  await turns();
+  assert.deepEqual(added, ['rome', 'berlin'], 'a text that was changed after Enter adds nothing');
+  field.stop();
+});
+
 /** A search whose worker answers with what `countries` and `openNames` return, and the time in `clock`. */
 function searchOf({ countries = async () => [], openNames = async () => {} }, nameTable = 'ready') {
   const clock = { now: 1000 },
@@ -39,10 +106,6 @@ function searchOf({ countries = async () => [], openNames = async () => {} }, na
   const search = new CountrySearch({ state, store, typed: { countries, openNames } }, () => clock.now);
   return { search, state, clock };
 }
-
-const turns = async () => {
-  for (let turn = 0; turn < 8; turn++) await new Promise(resolve => setTimeout(resolve));
-};
 
 test('a search that fails once is asked again', async () => {
   let calls = 0;

@@ -128,7 +128,8 @@ class TypedTests(PageTest):
 #: The files for typed text that were requested before the end of the first view.
 EARLY = """() => {
   const [{ startTime }] = performance.getEntriesByName('first-view');
-  const files = performance.getEntriesByType('resource').filter(e => /\\/parts\\/home|\\.wasm|names\\.bin/.test(e.name));
+  const entries = performance.getEntriesByType('resource');
+  const files = entries.filter(e => /\\/parts\\/home|\\.wasm|names\\.bin/.test(e.name));
   if (!files.length) throw new Error('no file for typed text was requested');
   return files.filter(e => e.startTime < startTime).map(e => e.name);
 }"""

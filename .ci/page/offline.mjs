@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 
 const page = fileURLToPath(new URL('../../Sources/Page/', import.meta.url));
 /** The scripts that are served as they are. All other modules are in the parts. */
-const SCRIPTS = /^(parts|words|offline)\/|^(card|service-worker|app\/theme)\.js$/;
+const SCRIPTS = /^(parts|words|offline)[/]|^(card|service-worker|app[/]theme)\.js$/;
 /** Sources of built files, and files that only Node and editors read. */
-const UNSERVED = /(^|\/)\.|\.md$|^package\.json$|^style\/|^card\//;
+const UNSERVED = /(^|[/])\.|\.md$|^package\.json$|^(style|card)[/]/;
 /** Files that the worker does not keep: itself, modules and names, which a server may lack, and what is not of the page. */
-const UNKEPT = /^(card|service-worker)\.js$|^manifest\.webmanifest$|^first\.txt$|\.wasm$|\.bin$|^windows\//;
+const UNKEPT = /^(card|service-worker)\.js$|^manifest\.webmanifest$|^first\.txt$|\.wasm$|\.bin$|^windows[/]/;
 /** Tables that are modules, which are in the parts. */
 const TABLES = ['offline/groups.js', 'offline/sizes.js'];
 

@@ -1,4 +1,4 @@
-// What the scenes of several maps have: outlines, names, and the corner that the buttons cover.
+// Outlines and names for the scenes of several maps, and the corner that the buttons cover.
 import { countryAt } from '../map/outline.js';
 
 /** The metres per pixel below which a country's outlines show: for the country step, and for the close step. */

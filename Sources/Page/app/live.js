@@ -5,10 +5,17 @@ import { received } from '../state/selection.js';
 import { remaining } from '../state/toast.js';
 import { listenTo } from './service.js';
 
+/**
+ * The pause between checks while the browser reports no network and the service still answers, in milliseconds. A check
+ * at the moment of the loss may have been answered.
+ */
+const RECHECK = 5000;
+
 export class Live {
   constructor(app) {
     this.app = app;
     this.ends = [];
+    this.checkedAt = 0;
   }
 
   start() {
@@ -119,7 +126,7 @@ export class Live {
     if (connection.service === 'gone') {
       if (now >= connection.retryAt) this.again();
       else store.touch();
-    }
+    } else if (!connection.browser && now - this.checkedAt >= RECHECK) this.again();
     if (address.screen === 'where' && where.mode === 'receiver') store.touch();
     const minute = Math.floor(now / 60_000);
     if (minute !== this.minute) {
@@ -132,6 +139,7 @@ export class Live {
   async again() {
     if (this.asking) return;
     this.asking = true;
+    this.checkedAt = Date.now();
     try {
       const response = await fetch('/healthz', { cache: 'no-store' });
       this.failed(!response.ok);

@@ -33,19 +33,31 @@ export const built = {
 export const isPresent = (file, made) =>
   fs.existsSync(page + file) && fs.readFileSync(page + file).equals(Buffer.from(made));
 
-/** Deletes parts that an earlier version of the page had, and writes the files whose text or bytes have changed. */
+/**
+ * Makes all files, then writes those whose text or bytes have changed, and deletes parts that an earlier version of the
+ * page had. The tables come first, since they are modules of the parts.
+ */
 async function build() {
-  fs.mkdirSync(`${page}parts`, { recursive: true });
-  for (const name of fs.readdirSync(`${page}parts`)) if (!built[`parts/${name}`]) fs.rmSync(`${page}parts/${name}`);
-  for (const [file, make] of Object.entries(built)) {
-    const made = await make();
-    if (isPresent(file, made)) continue;
-    fs.mkdirSync(path.dirname(page + file), { recursive: true });
-    fs.writeFileSync(page + file, made);
-  }
+  const tables = Object.keys(built).filter(file => file.startsWith('offline/'));
+  for (const file of tables) write(file, await built[file]());
+  const made = await Promise.all(Object.entries(built).map(async ([file, make]) => [file, await make()]));
+  for (const [file, text] of made) write(file, text);
+  for (const name of fs.readdirSync(`${page}parts`))
+    if (!built[`parts/${name}`]) fs.rmSync(`${page}parts/${name}`, { recursive: true });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (process.argv[2] === '--list') for (const file of servedFiles(Object.keys(built))) console.log(file);
-  else await build();
+function write(file, made) {
+  if (isPresent(file, made)) return;
+  fs.mkdirSync(path.dirname(page + file), { recursive: true });
+  fs.writeFileSync(page + file, made);
+}
+
+if (process.argv[1] && fs.realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  try {
+    if (process.argv[2] === '--list') for (const file of servedFiles(Object.keys(built))) console.log(file);
+    else await build();
+  } catch (error) {
+    console.error(`page: ${error.message}`);
+    process.exitCode = 1;
+  }
 }

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const page = fileURLToPath(new URL('../../Sources/Page/', import.meta.url));
-const NOW = /^(?:import|export)\s[^';]*from '([^']+)'/gm,
-  LATE = /\bimport\(\s*'([^']+)'\s*\)/g;
+const NOW = /^(?:import|export)\s[^'";]*from ['"]([^'"]+)['"]/gm,
+  LATE = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
 /** The modules that a module imports at its start, and those that it loads later. */
 export function importsOf(file) {

@@ -5,13 +5,11 @@ import { fileURLToPath } from 'node:url';
 
 const page = fileURLToPath(new URL('../../Sources/Page/', import.meta.url));
 /** The scripts that are served as they are. All other modules are in the parts. */
-const SCRIPTS = /^(parts|words|offline)[/]|^(card|service-worker|app[/]theme)\.js$/;
+const SCRIPTS = /^parts[/]|^words[/](\w+[/])?\w\w\.js$|^(card|service-worker|app[/]theme|offline[/]files)\.js$/;
 /** Sources of built files, and files that only Node and editors read. */
 const UNSERVED = /(^|[/])\.|\.md$|^package\.json$|^(style|card)[/]/;
 /** Files that the worker does not keep: itself, modules and names, which a server may lack, and what is not of the page. */
 const UNKEPT = /^(card|service-worker)\.js$|^manifest\.webmanifest$|^first\.txt$|\.wasm$|\.bin$|^windows[/]/;
-/** Tables that are modules, which are in the parts. */
-const TABLES = ['offline/groups.js', 'offline/sizes.js'];
 
 /** The paths of the files below Sources/Page that are served. `built` names files that may not exist yet. */
 export function servedFiles(built) {
@@ -20,7 +18,8 @@ export function servedFiles(built) {
     .filter(e => e.isFile())
     .map(e => path.relative(page, path.join(e.parentPath ?? e.path, e.name)));
   return [...new Set([...files, ...built])]
-    .filter(file => !UNSERVED.test(file) && !TABLES.includes(file) && (!file.endsWith('.js') || SCRIPTS.test(file)))
+    .filter(file => !file.startsWith('parts/') || built.includes(file))
+    .filter(file => !UNSERVED.test(file) && (!file.endsWith('.js') || SCRIPTS.test(file)))
     .sort();
 }
 

@@ -1,10 +1,12 @@
 // Joins the modules of Sources/Page into few files by Rollup: the page's parts, and one file for each worker. A browser
 // requests a part where it would request some twenty modules.
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
+import crypto from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { importsOf, modulesOf } from './modules.mjs';
 
 const page = fileURLToPath(new URL('../../Sources/Page/', import.meta.url));
@@ -62,17 +64,35 @@ const onwarn = warning => {
   throw new Error(warning.message);
 };
 
-/** Names between parts stay those of the modules, so that a part of another version is refused and not misunderstood. */
-const STEADY = { minifyInternalExports: false };
+/** A checksum of the page's modules. */
+function versionOf(files) {
+  const hash = crypto.createHash('sha256');
+  for (const file of [...files].sort()) hash.update(fs.readFileSync(page + file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * The statement at the begin of a part. In a tab that stays open while the service gets another version, the names
+ * between its old parts and a new one may mean something else, so that the new one refuses to run.
+ */
+const checkOf = (name, version) =>
+  name === 'first'
+    ? `globalThis.pageVersion = '${version}';`
+    : `if (globalThis.pageVersion !== '${version}') throw new Error('${name}.js: of another version of the page');`;
 
 /** The builds that Rollup makes, with the options that its configuration has. */
 export function builds(folder) {
   const parts = partsOfModules(),
-    output = { dir: folder, format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js', ...STEADY };
+    version = versionOf(parts.keys()),
+    output = { dir: folder, format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' };
   const first = {
     onwarn,
     input: { first: `${page}app/main.js` },
-    output: { ...output, manualChunks: id => parts.get(path.relative(page, id)) },
+    output: {
+      ...output,
+      manualChunks: id => parts.get(path.relative(page, id)),
+      intro: ({ name }) => checkOf(name, version),
+    },
   };
   const workers = Object.entries(WORKERS).map(([name, file]) => ({ onwarn, input: { [name]: page + file }, output }));
   return [first, ...workers];
@@ -92,12 +112,26 @@ export function partText(file) {
 function join() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parts-'));
   try {
-    const configuration = fileURLToPath(new URL('rollup.config.mjs', import.meta.url));
-    execFileSync('rollup', ['--config', configuration, '--silent'], { env: { ...process.env, PARTS: folder } });
-    const made = fs.readdirSync(folder).map(name => `parts/${name}`);
-    if (String(made.sort()) !== String([...partFiles].sort())) throw new Error(`Rollup made ${made}`);
+    rollup(folder);
+    const made = fs.readdirSync(folder).map(name => `parts/${name}`),
+      odd = [...made.filter(file => !partFiles.includes(file)), ...partFiles.filter(file => !made.includes(file))];
+    if (odd.length)
+      throw new Error(`${odd}: .ci/page/parts.mjs does not name the part of a module, or names one without modules`);
     return new Map(made.map(file => [file, fs.readFileSync(`${folder}/${path.basename(file)}`, 'utf8')]));
   } finally {
     fs.rmSync(folder, { recursive: true });
   }
+}
+
+/** Runs Rollup. Its message is one line. */
+function rollup(folder) {
+  const configuration = fileURLToPath(new URL('rollup.config.mjs', import.meta.url)),
+    env = { ...process.env, PARTS: folder, NO_COLOR: '1' };
+  const { error, status, stderr } = spawnSync('rollup', ['--config', configuration, '--silent'], {
+    env,
+    encoding: 'utf8',
+  });
+  if (error) throw new Error(`rollup could not be run (${error.code}): install it, on Debian by .ci/needs page`);
+  const text = stripVTControlCharacters(stderr);
+  if (status !== 0) throw new Error(text.match(/\[!\] (.*)/)?.[1] ?? text.trim());
 }

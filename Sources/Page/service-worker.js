@@ -33,17 +33,27 @@ self.addEventListener('fetch', event => {
 
 /**
  * Fetches all files of the page, with the kernel, into one cache, all or none, so that versions do not mix and no file is
- * missing unnoticed. Files of an earlier version are deleted. A failure leaves what was kept before, and the next visit
- * repeats it.
+ * missing unnoticed. Those of the version before stay for tabs that are open, and older ones are deleted. A failure
+ * leaves what was kept before, and the next visit repeats it.
  */
 async function keepPage() {
   const cache = await caches.open(PAGE),
+    before = await keptList(cache),
     present = await presentFiles();
   await cache.addAll(present.map(path => new Request(path, { cache: 'reload' })));
-  const isPresent = ({ url }) => present.includes(new URL(url).pathname);
-  for (const request of await cache.keys()) if (!isPresent(request)) await cache.delete(request);
+  const isWanted = path => present.includes(path) || (before.includes(path) && !OPTIONAL.includes(path));
+  for (const request of await cache.keys()) if (!isWanted(new URL(request.url).pathname)) await cache.delete(request);
   const data = await caches.open(DATA);
   await Promise.allSettled(GROUND.map(path => data.add(path)));
+}
+
+/** The paths in the list of files that is kept, which is the list of the version before. */
+async function keptList(cache) {
+  const text = await (await cache.match('/page/offline/files.js'))?.text();
+  const listed = [...(text ?? '').matchAll(/'(\/[^']+)'/g)].map(([, path]) => path);
+  // Versions without parts kept these without naming them in the list.
+  const kernel = ['kernel', 'memory', 'cities', 'countries', 'positions'].map(name => `/page/kernel/${name}.js`);
+  return listed.includes('/page/app/main.js') ? [...listed, ...kernel] : listed;
 }
 
 /** All files of the page that the server has. Throws if the server does not answer for one. */

@@ -1,6 +1,7 @@
 // Draws the state: the bar, the banner, the screen, its overlays, and its maps.
 import { h, morph } from './element.js';
 import { openDialog, placeOf, returnFocus } from './focus.js';
+import { ofTab } from './storage.js';
 import { viewOf } from './view.js';
 import { bar } from '../components/bar.js';
 import { bannerView, toastView } from '../components/notice.js';
@@ -48,6 +49,23 @@ const afterPaint = () =>
     setTimeout(done, 500);
   });
 
+/** The shortest time between two reloads of a tab, in milliseconds, and the name under which it keeps the last one. */
+const PAUSE = 60_000,
+  RELOADED = 'reloaded';
+
+/** Marks the error of a part that has come but cannot run. A browser requests such a part again only after a reload. */
+function marked(error) {
+  throw Object.assign(error, { isUnusable: !(error instanceof TypeError) });
+}
+
+/** Loads the page again if the part of the screen is cut off or of another version, as after an upgrade of the service. */
+function reloadIfUnusable({ isUnusable }) {
+  if (!isUnusable || Date.now() - Number(ofTab.read(RELOADED)) < PAUSE) return;
+  ofTab.write(RELOADED, String(Date.now()));
+  // Without storage the tab would not know that it has tried this.
+  if (ofTab.read(RELOADED)) location.reload();
+}
+
 export class Painter {
   constructor(app) {
     this.app = app;
@@ -73,10 +91,7 @@ export class Painter {
     if (!this.modules[name] && !this.awaited.has(name)) {
       this.awaited.add(name);
       this.load(name)
-        .then(
-          () => this.app.store.touch(),
-          () => {},
-        )
+        .then(() => this.app.store.touch(), reloadIfUnusable)
         .finally(() => this.awaited.delete(name));
     }
     return this.modules[name];
@@ -89,7 +104,7 @@ export class Painter {
 
   async bring(name) {
     if (this.modules[name]) return;
-    const module = await LOADERS[name]();
+    const module = await LOADERS[name]().catch(marked);
     await module.ready?.(this.app);
     this.modules[name] = module;
   }

@@ -40,10 +40,12 @@ extension ServeCommand {
     private static func warnAboutPage(in folder: String) {
         let files = FileManager.default
         guard files.fileExists(atPath: folder + "/index.html"),
-            !files.fileExists(atPath: folder + "/style.css")
+            let missing = ["style.css", "parts/first.js"].first(where: {
+                !files.fileExists(atPath: folder + "/" + $0)
+            })
         else { return }
         StandardError.writeLine(
-            "countryexplorer: \(folder)/style.css: does not exist, so the page has no styles; run make page"
+            "countryexplorer: \(folder)/\(missing): does not exist, so the page does not work; run make page"
         )
     }
 

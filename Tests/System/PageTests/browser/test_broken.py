@@ -45,12 +45,7 @@ READY = "() => performance.getEntriesByName('search-ready').length > 0"
 class BrokenTests(PageTest):
     def changed(self, page, code: str, workers: str, times: int | None = None) -> None:
         """Adds code to workers of the page, or to the first `times` of them."""
-
-        def add(route) -> None:
-            reply = route.fetch()
-            route.fulfill(response=reply, body=reply.text() + code)
-
-        page.route(re.compile(f"/page/parts/({workers}).js"), add, times=times)
+        self.altered(page, re.compile(f"/page/parts/({workers}).js"), lambda text: text + code, times)
 
     def with_traps(self, path: str):
         """A page whose workers stop at the text "☠" and at the latitude 66.6."""
@@ -176,3 +171,35 @@ class BrokenTests(PageTest):
             with self.subTest(file=file):
                 page = self.without_once(file, "wide", "/countries/FR")
                 expect(page.locator(".detail")).to_contain_text("At a glance")
+
+    def test_a_part_that_cannot_run_comes_with_the_page_again(self) -> None:
+        """A tab that stays open while the service gets another version meets such parts."""
+        changes = {
+            "cut off": lambda text: text[: len(text) // 2],
+            "another version": lambda text: text.replace("pageVersion !== '", "pageVersion !== 'x", 1),
+        }
+        for name, change in changes.items():
+            with self.subTest(name):
+                page = self.blank()
+                self.altered(page, "**/page/parts/trips.js", change, times=1)
+                page.goto(self.server.url + "/")
+                page.locator("[data-key=nav-trips]").click()
+                expect(page.locator("#main")).to_have_attribute("data-screen", "trips")
+
+    def test_a_part_that_stays_broken_does_not_load_the_page_for_ever(self) -> None:
+        page = self.blank()
+        self.altered(page, "**/page/parts/trips.js", lambda text: text[: len(text) // 2])
+        documents = []
+        page.on("request", lambda request: documents.append(request.url) if request.is_navigation_request() else None)
+        page.goto(self.server.url + "/trips")
+        page.wait_for_timeout(3000)
+        self.assertEqual(len(documents), 2, documents)
+
+    def altered(self, page, path: str | re.Pattern, change, times: int | None = None) -> None:
+        """Changes the text of a file of the page."""
+
+        def alter(route) -> None:
+            reply = route.fetch()
+            route.fulfill(response=reply, body=change(reply.text()))
+
+        page.route(path, alter, times=times)

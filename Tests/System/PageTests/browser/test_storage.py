@@ -2,6 +2,7 @@
 
 import pathlib
 import shutil
+import subprocess
 import tempfile
 
 from .harness import DATA, KEPT, ROOT, WORKER, PageTest, Server, expect
@@ -102,7 +103,10 @@ class VersionTests(PageTest):
         for part in DATA.iterdir():
             if part.name != "page":
                 (cls.folder / part.name).symlink_to(part)
-        shutil.copytree(ROOT / "Sources/Page", cls.folder / "page")
+        command = ["node", ROOT / ".ci/page/build.mjs", "--list"]
+        for file in subprocess.run(command, check=True, capture_output=True, text=True).stdout.split():
+            (cls.folder / "page" / file).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / "Sources/Page" / file, cls.folder / "page" / file)
         cls.server = Server(cls.selected, cls.settings, cls.folder)
 
     @classmethod

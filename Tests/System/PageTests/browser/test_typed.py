@@ -129,7 +129,7 @@ class TypedTests(PageTest):
 EARLY = """() => {
   const [{ startTime }] = performance.getEntriesByName('first-view');
   const entries = performance.getEntriesByType('resource');
-  const files = entries.filter(e => /\\/parts\\/home|\\.wasm|names\\.bin/.test(e.name));
+  const files = entries.filter(e => /\\/parts\\/(home|reading)|\\.wasm|names\\.bin/.test(e.name));
   if (!files.length) throw new Error('no file for typed text was requested');
   return files.filter(e => e.startTime < startTime).map(e => e.name);
 }"""

@@ -127,10 +127,17 @@ test('a server without the built files has its page kept, and the files once it 
   for (const path of BUILT) assert.ok(kept(path), path);
 });
 
-test('files of an earlier version are deleted once the new ones are kept', async () => {
-  const { send, kept, caches } = worker({ reply: () => [200, 1] });
+test('files of the version before stay for open tabs, and older ones are deleted', async () => {
+  const { send, ask, kept, caches } = worker({
+    reply: path => (path === '/page/screens/old.js' ? [404, 1] : [200, 1]),
+  });
   await send('install');
-  await caches['page-1'].put('/page/screens/old.js', new Response(''));
+  const list = new Response("self.PAGE_FILES = [\n  '/page/screens/old.js',\n];\n", { headers: { etag: '"0"' } });
+  await caches['page-1'].put('/page/offline/files.js', list);
+  for (const name of ['old', 'older']) await caches['page-1'].put(`/page/screens/${name}.js`, new Response(name));
+  await send('install');
+  assert.equal(await (await ask('/page/screens/old.js')).text(), 'old');
+  assert.equal(kept('/page/screens/older.js'), undefined);
   await send('install');
   assert.equal(kept('/page/screens/old.js'), undefined);
   assert.ok(kept('/page/parts/first.js'));

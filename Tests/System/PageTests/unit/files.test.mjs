@@ -27,8 +27,8 @@ test('the modules of the kernel are made from the present sources', () => {
 
 test('every file of the page that a script or the document names is served', () => {
   const served = servedFiles(Object.keys(built));
+  // The worker recognises versions without parts by it.
   for (const file of served.filter(f => /\.(js|html|webmanifest)$/.test(f) && f !== 'offline/files.js'))
-    // The worker recognises versions without parts by it.
     for (const [, named] of read(file).matchAll(/['"`]\/page\/([\w/.-]+\.\w+)['"`]/g))
       if (named !== 'app/main.js') assert.ok(served.includes(named), `${file} names ${named}`);
 });

@@ -200,6 +200,8 @@ class BrokenTests(PageTest):
 
         def alter(route) -> None:
             reply = route.fetch()
-            route.fulfill(response=reply, body=change(reply.text()))
+            # The browser would keep the text under the version of the real file.
+            headers = {**reply.headers, "cache-control": "no-store"}
+            route.fulfill(response=reply, headers=headers, body=change(reply.text()))
 
         page.route(path, alter, times=times)

@@ -4,7 +4,6 @@ import { Finder } from '../cities/finder.js';
 import { countOf, shownOf } from '../screens/search.js';
 import { movedItem } from '../state/everything.js';
 import { partsForCities } from '../state/searchactions.js';
-import { TABLES } from '../state/searchnames.js';
 import { recordSearch } from './searches.js';
 
 /** The pauses after the last key before cities are asked, and before a count is read out, in milliseconds. */
@@ -61,8 +60,6 @@ class SearchDesk {
   open() {
     this.app.store.change('overlay', { kind: 'search', q: '', only: null, isWaiting: false, ...EMPTY });
     this.app.data.list();
-    // Each table takes about as long as a keystroke may.
-    for (const make of TABLES) this.app.whenIdle(async () => make(this.app.painter.view()));
   }
 
   /** Takes a text. The chosen group stays, until nothing is typed. */

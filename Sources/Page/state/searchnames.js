@@ -60,9 +60,6 @@ const languages = new Names(
   (entry, view) => [languageName(entry, view), entry.nativeName ?? ''],
 );
 
-/** Functions that make the tables of names, 250 countries each, before a text is compared with them. */
-export const TABLES = [currencies, languages].map(names => view => names.all(view));
-
 /**
  * Functions that make the items of currencies. `wanted` is the plain text, and `rows` are those of the kernel's search
  * for countries.

@@ -72,7 +72,7 @@ function versionOf(files) {
 }
 
 /**
- * The statement at the begin of a part. In a tab that stays open while the service gets another version, the names
+ * The first statement of a part. In a tab that stays open while the service gets another version, the names
  * between its old parts and a new one may mean something else, so that the new one refuses to run.
  */
 const checkOf = (name, version) =>

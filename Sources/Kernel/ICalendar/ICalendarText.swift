@@ -25,11 +25,16 @@ public enum ICalendarText {
     }
 
     private static func lines(of event: CalendarEvent, _ stamp: String) -> [String] {
-        let optional = [("DESCRIPTION", event.note), ("LOCATION", event.place)].filter { !$0.1.utf8.isEmpty }
-        return ["BEGIN:VEVENT", "UID:\(escaped(event.identifier))", "DTSTAMP:\(stamp)"]
-            + span(of: event.time) + ["SUMMARY:\(escaped(event.title))"]
-            + optional.map { "\($0.0):\(escaped($0.1))" }
-            + (event.time.isWholeDays ? ["TRANSP:TRANSPARENT"] : []) + ["END:VEVENT"]
+        var lines = ["BEGIN:VEVENT", "UID:\(escaped(event.identifier))", "DTSTAMP:\(stamp)"]
+        lines += span(of: event.time)
+        lines.append("SUMMARY:\(escaped(event.title))")
+        let notes = [("DESCRIPTION", event.note), ("LOCATION", event.place)]
+        for (name, text) in notes where !text.utf8.isEmpty {
+            lines.append("\(name):\(escaped(text))")
+        }
+        if event.time.isWholeDays { lines.append("TRANSP:TRANSPARENT") }
+        lines.append("END:VEVENT")
+        return lines
     }
 
     /// The lines with the start and the end.

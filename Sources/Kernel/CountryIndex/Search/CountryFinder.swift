@@ -36,7 +36,7 @@ package struct CountryFinder: Sendable {
 
     /// Opens a file that is a catalogue, or a list of names.
     ///
-    /// Computing the order of a list takes a quarter of a second.
+    /// Computing the order of a list takes 0.15 s in a browser.
     package init(opening file: MappedFile) throws(CountryFileError) {
         if CountryNameList.isList(file.unsafeBytes) {
             try self.init(CountryNameList(file))

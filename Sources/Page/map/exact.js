@@ -23,6 +23,13 @@ export function paintExact(job, chart) {
   if (!job.moving && sample?.key !== key) ask(job, chart, { source, key, isWhole });
 }
 
+/** True if the exact ground that has come is of this view, and so covers all outlines. */
+export function isCovered(job, { sample }) {
+  const { view, scene } = job;
+  if (!scene.exact || !sample?.isWhole || view.metresPerPixel > EXACT_BELOW) return false;
+  return sample.key === keyOf(job, scene.exact, true);
+}
+
 const keyOf = ({ view, width, height }, source, isWhole) =>
   [view.lon.toFixed(7), view.lat.toFixed(7), view.radius.toFixed(0), width, height, source.key, isWhole].join();
 

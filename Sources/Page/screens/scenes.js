@@ -1,5 +1,5 @@
 // The scenes of the maps other than Home's globe: their outlines, colours, names and marks, and their view.
-import { paintExact } from '../map/exact.js';
+import { isCovered, paintExact } from '../map/exact.js';
 import { paintLabels } from '../map/labels.js';
 import { paintMarks } from '../map/marks.js';
 import { countryAt } from '../map/outline.js';
@@ -23,7 +23,12 @@ export const scenes = Object.fromEntries(
       const made = build(maps, view, canvas);
       return {
         ...made,
-        scene: { ...made.scene, ground: paintExact, over: [paintTrack, paintPosition, paintMarks, paintLabels] },
+        scene: {
+          ...made.scene,
+          ground: paintExact,
+          isCovered,
+          over: [paintTrack, paintPosition, paintMarks, paintLabels],
+        },
       };
     },
   ]),

@@ -11,6 +11,7 @@ const { roundBelow, scaleBar, graticuleStep } = await page('map/scale.js');
 const { subsolar, height } = await page('map/sun.js');
 const { velocity } = await page('map/gestures.js');
 const { darkness, shades } = await page('map/night.js');
+const { isCovered } = await page('map/exact.js');
 const expected = JSON.parse(fs.readFileSync(new URL('../projection/expected.json', import.meta.url)));
 
 /** A path that records its drawing calls. */
@@ -274,4 +275,18 @@ test('the picture of the night has the darkness of each place', () => {
     const wanted = 255 * darkness(height(date, lon, lat));
     assert.ok(Math.abs(alpha[row * n + column] - wanted) <= 1.5, `${column} ${row}`);
   }
+});
+
+test('exact ground covers the outlines in the view for which it came, and in no other', () => {
+  const view = { lon: 10, lat: 50, radius: 1e6, metresPerPixel: 6 },
+    chart = {},
+    job = { view, width: 9, height: 9, scene: { exact: { key: 'exact' } } };
+  assert.equal(isCovered(job, chart), false, 'no ground has come');
+  chart.sample = { isWhole: true, key: '10.0000000,50.0000000,1000000,9,9,exact,true' };
+  assert.equal(isCovered(job, chart), true);
+  assert.equal(isCovered({ ...job, view: { ...view, lon: 10.001 } }, chart), false, 'the view has moved');
+  assert.equal(isCovered({ ...job, view: { ...view, metresPerPixel: 61 } }, chart), false, 'the view is too far away');
+  assert.equal(isCovered({ ...job, scene: {} }, chart), false, 'the exact file is gone');
+  chart.sample.isWhole = false;
+  assert.equal(isCovered(job, chart), false, 'only the stripes have come');
 });

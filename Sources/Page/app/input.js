@@ -2,6 +2,9 @@
 import { keyAction, movedRow } from '../state/keys.js';
 import { contentID, focusOn, openDialog } from './focus.js';
 
+/** The fields in which a text may name a country. */
+export const SEARCH_FIELD = 'input[type=search]';
+
 /** Listens on the whole document once. */
 export function listenForInput(app) {
   const run = (element, event, name = element.dataset.act) =>
@@ -14,6 +17,9 @@ export function listenForInput(app) {
   document.addEventListener('change', event => {
     const e = event.target.closest('[data-act]');
     if (e?.matches('select, input[type=checkbox], input[type=file]')) run(e, event);
+  });
+  document.addEventListener('focusin', ({ target }) => {
+    if (target.matches(SEARCH_FIELD)) app.search?.prepare();
   });
   document.addEventListener('submit', event => {
     event.preventDefault();

@@ -6,7 +6,7 @@ import { pageLanguage } from '../state/settings.js';
 import { formatsOf, regional } from '../words/format.js';
 import { loadWords, moreWords } from '../words/words.js';
 import { Data } from './data/data.js';
-import { listenForInput } from './input.js';
+import { listenForInput, SEARCH_FIELD } from './input.js';
 import { Live } from './live.js';
 import { Painter } from './painter.js';
 import { Router } from './router.js';
@@ -129,7 +129,7 @@ class App {
   /** Loads what the first view does not need, in the order in which it is likely to be needed. */
   async loadRest() {
     this.search ??= new (await import('../typed/search.js')).CountrySearch(this);
-    this.search.open();
+    if (document.activeElement?.matches(SEARCH_FIELD)) this.search.prepare();
     await this.actions.loadAll();
     await this.painter.loadAll();
     await this.data.about();

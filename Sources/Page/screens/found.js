@@ -13,7 +13,7 @@ const isWaiting = ({ catalogue, connection }, { lang }) =>
   Boolean(lang) && !catalogue.parts.capitals && connection.service !== 'gone';
 
 /** The hint in an empty search field, and the number at the end of one with a text. */
-export const hintOf = ({ t, state }) => t(state.nameTable === 'none' ? 'namesComing' : 'searchHint');
+export const hintOf = ({ t, state }) => t(state.nameTable === 'coming' ? 'namesComing' : 'searchHint');
 
 /** The number of found countries. Without the names, only the names on the page were compared. */
 export function countOf(view, found, text) {

@@ -16,7 +16,7 @@ export class TypedText extends Background {
     this.fail();
   }
 
-  /** Fetches the names of countries, which takes a second. */
+  /** Fetches the names of countries, and computes their order. */
   openNames() {
     return this.call('openNames');
   }

@@ -61,6 +61,7 @@ class Figures(PageTest):
     def searchable(self):
         page = self.open("/countries")
         page.wait_for_selector("#country-rows .row")
+        page.focus("#list-search")
         page.wait_for_function("() => performance.getEntriesByName('search-ready').length > 0")
         return page
 

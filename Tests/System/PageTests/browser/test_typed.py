@@ -56,6 +56,7 @@ class TypedTests(PageTest):
 
     def test_the_list_has_the_countries_of_the_command_line(self) -> None:
         page = self.open("/countries")
+        page.focus("#list-search")
         page.wait_for_function(READY)
         for text in SIGNS:
             with self.subTest(text=text):
@@ -118,21 +119,18 @@ class TypedTests(PageTest):
         page.keyboard.press("Enter")
         expect(page.locator(".answer h2")).to_have_text("Egypt")
 
-    def test_the_first_view_loads_neither_the_module_nor_the_names(self) -> None:
-        """The worker, which loads both, starts when the first view is there."""
-        page = self.open("/")
+    def test_the_module_and_the_names_are_loaded_for_a_search_only(self) -> None:
+        """Both take a fifth of what opening the page takes of the processor."""
+        page, asked = self.blank(), []
+        page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+        page.goto(self.server.url + "/countries")
+        page.wait_for_function("() => performance.getEntriesByName('rest-loaded').length > 0")
+        files = {"reading.js", "text.wasm", "names.bin"}
+        self.assertEqual(files & set(asked), set())
+        page.focus("#list-search")
         page.wait_for_function(READY)
-        self.assertEqual(page.evaluate(EARLY), [])
+        self.assertEqual(files & set(asked), files)
 
-
-#: The files for typed text that were requested before the end of the first view.
-EARLY = """() => {
-  const [{ startTime }] = performance.getEntriesByName('first-view');
-  const entries = performance.getEntriesByType('resource');
-  const files = entries.filter(e => /\\/parts\\/(home|reading)|\\.wasm|names\\.bin/.test(e.name));
-  if (!files.length) throw new Error('no file for typed text was requested');
-  return files.filter(e => e.startTime < startTime).map(e => e.name);
-}"""
 
 #: The codes of the rows, in their order.
 CODES = "() => [...document.querySelectorAll('#country-rows .row')].map(row => row.dataset.code)"

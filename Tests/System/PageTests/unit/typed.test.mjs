@@ -138,6 +138,39 @@ test('a text at which the worker always stops does not end the search of other t
   assert.equal(calls, 3);
 });
 
+test('names are fetched once, when a field has the focus or a text', async () => {
+  let opened = 0;
+  const openNames = async () => {
+    opened += 1;
+  };
+  const { search, state } = searchOf({ openNames }, 'none');
+  assert.equal(search.matches(' '), null);
+  assert.equal(opened, 0);
+  search.prepare();
+  search.prepare();
+  assert.equal(search.matches('egy'), null);
+  assert.equal(state.nameTable, 'coming');
+  await turns();
+  assert.equal(state.nameTable, 'ready');
+  search.prepare();
+  assert.equal(opened, 1);
+});
+
+test('Enter waits for the names and then for the results of its text', async () => {
+  let come;
+  const openNames = () => new Promise(done => (come = done)),
+    countries = async text => [{ code: text }];
+  const { search } = searchOf({ openNames, countries }, 'none');
+  let isSettled = false;
+  search.settled('EG').then(() => (isSettled = true));
+  await turns();
+  assert.equal(isSettled, false);
+  come();
+  await turns();
+  assert.equal(isSettled, true);
+  assert.deepEqual(search.matches('EG'), [{ code: 'EG' }]);
+});
+
 test('names that cannot be loaded are asked for once in each pause, and a text is searched again with them', async () => {
   let opened = 0,
     isThere = false;

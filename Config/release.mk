@@ -10,7 +10,7 @@ FOREIGN_RELEASED := $(filter-out $(HOST),$(RELEASED))
 
 ##@ Release
 
-.PHONY: release test-release test-release-arm64
+.PHONY: release test-release test-release-twice test-release-arm64
 release: needs-release needs-kernel needs-bindings needs-languages needs-spark needs-arm64 deb kernel wheel javascript java ## Make the release in .build/dist: packages, archives, wheels, jars, extensions, checksums
 	for target in $(FOREIGN_RELEASED); do $(MAKE) deb TARGET=$$target; done
 	$(MAKE) kernel wheel TARGET=arm64
@@ -34,6 +34,9 @@ release: needs-release needs-kernel needs-bindings needs-languages needs-spark n
 test-release: needs-release needs-languages ## Install each artefact of the release in a Debian without Swift, compiler and network; needs root
 	$(call python,release-venv,/usr/bin/python3,Config/release)
 	.ci/test-release $(DIST) .build/fresh
+
+test-release-twice: ## Make the release again in another folder, and compare all files; takes an hour, needs root
+	.ci/test-release-twice $(DIST) "$(RELEASED)"
 
 test-release-arm64: needs-release needs-emulation ## Ask the release's SQL extensions for arm64 in emulated Debian 12 and 13; needs root
 	.ci/arm64/emulating .ci/test-extensions $(DIST) bookworm 15 arm64

@@ -58,12 +58,14 @@ class SearchDesk {
   }
 
   open() {
+    this.press = null;
     this.app.store.change('overlay', { kind: 'search', q: '', only: null, isWaiting: false, ...EMPTY });
     this.app.data.list();
   }
 
   /** Takes a text. The chosen group stays, until nothing is typed. */
   type(q) {
+    this.press = null;
     const hasCities = this.app.state.about?.parts?.cities && q.trim().length >= SHORTEST;
     this.set({ q, isWaiting: Boolean(hasCities), ...EMPTY, ...(q.trim() ? {} : { only: null }) });
     clearTimeout(this.asking);
@@ -137,6 +139,7 @@ class SearchDesk {
    * Space while nothing is typed, selects its country.
    */
   key(event) {
+    this.press = null;
     if (event.key === 'Enter') {
       event.preventDefault();
       this.enter(event.ctrlKey || event.metaKey);
@@ -157,11 +160,16 @@ class SearchDesk {
     return true;
   }
 
-  /** Opens or selects the active result, or the first one of the text, which may still be awaited. */
+  /**
+   * Opens or selects the active result, or the first one of the text, which may still be awaited. Any other key ends the
+   * waiting.
+   */
   async enter(isSelecting) {
-    const { q, active } = this.state;
+    const { q, active } = this.state,
+      press = Symbol('press');
+    this.press = press;
     if (!active) await this.settled(q);
-    if (!this.isFor(q)) return;
+    if (this.press !== press || !this.isFor(q)) return;
     const id = active ?? this.items[0]?.id;
     if (isSelecting) this.select(id);
     else this.choose(id);
@@ -169,7 +177,8 @@ class SearchDesk {
 
   /** Resolves when the first result of a text is known. Countries come before cities. */
   async settled(q) {
-    await this.app.search?.settled(q);
+    if (!q.trim() || this.groups[0]?.key === 'position') return;
+    await this.app.settled(q);
     const isFirst = ({ key }) => key === 'countries' || key === 'position';
     if (this.isFor(q) && this.state.isWaiting && !this.groups.some(isFirst)) await (this.answer ?? this.askNow(q));
   }

@@ -123,7 +123,7 @@ const optionsShown = () => [...document.querySelectorAll('#add-rows > [role=opti
 /** Chooses the only option of the text, which may still be awaited. */
 async function chooseOnly(app) {
   const { q } = app.state.add;
-  await app.search?.settled(q);
+  await app.settled(q);
   const options = optionsShown();
   if (app.state.add.q === q && options.length === 1) choose(app, options[0].dataset.arg);
 }

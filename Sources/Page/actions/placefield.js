@@ -20,6 +20,7 @@ export class PlaceField {
   /** Takes a text. What the text before it found is shown until the answer comes. */
   type(q) {
     const { desk } = this;
+    this.press = null;
     desk.set({ q, active: null, position: null, found: q.trim() ? desk.state.found : [] });
     this.stop();
     if (q.trim().length >= SHORTEST) this.asking = setTimeout(() => this.findNow(q), ASKED_AFTER);
@@ -40,12 +41,17 @@ export class PlaceField {
     return this.answer;
   }
 
-  /** Adds the active place, or the first one of the text, which may still be awaited. */
+  /**
+   * Adds the active place, or the first one of the text, which may still be awaited. Any other key ends the waiting. A
+   * position needs no names.
+   */
   async enter() {
     const { desk } = this,
-      { q, active } = desk.state;
-    if (!active) await Promise.all([this.asking ? this.findNow(q) : this.answer, this.app.search?.settled(q)]);
-    if (desk.state.q === q) desk.add(active ?? desk.items()[0]?.key);
+      { q, active, position } = desk.state,
+      press = Symbol('press');
+    this.press = press;
+    if (!active && !position) await Promise.all([this.asking ? this.findNow(q) : this.answer, this.app.settled(q)]);
+    if (this.press === press && desk.state.q === q) desk.add(active ?? desk.items()[0]?.key);
   }
 
   async find(q) {
@@ -70,6 +76,7 @@ export class PlaceField {
   key(event) {
     const { desk } = this,
       items = desk.items().map(item => ({ ...item, id: item.key }));
+    this.press = null;
     if (event.key === 'Enter') this.enter();
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
       desk.set({ active: movedItem(items, desk.state.active, event.key) });

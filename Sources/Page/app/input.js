@@ -3,7 +3,7 @@ import { keyAction, movedRow } from '../state/keys.js';
 import { contentID, focusOn, openDialog } from './focus.js';
 
 /** The fields in which a text may name a country. */
-export const SEARCH_FIELD = 'input[type=search]';
+export const SEARCH_FIELD = 'input[type=search]:not([data-finds=cities])';
 
 /** Listens on the whole document once. */
 export function listenForInput(app) {

@@ -128,7 +128,7 @@ class App {
 
   /** Loads what the first view does not need, in the order in which it is likely to be needed. */
   async loadRest() {
-    this.search ??= new (await import('../typed/search.js')).CountrySearch(this);
+    await this.loadSearch();
     if (document.activeElement?.matches(SEARCH_FIELD)) this.search.prepare();
     await this.actions.loadAll();
     await this.painter.loadAll();
@@ -136,7 +136,26 @@ class App {
     await this.data.keep();
     await this.data.list();
     await this.actions.loadFigures();
+    // Only a secure page has a worker that keeps the names for a time without the service.
+    if (!isSecureContext) this.search.prepare();
     performance.mark('rest-loaded');
+  }
+
+  /** Loads the search of countries. */
+  loadSearch() {
+    const make = ({ CountrySearch }) => (this.search = new CountrySearch(this)),
+      again = error => {
+        this.searching = null;
+        throw error;
+      };
+    this.searching ??= import('../typed/search.js').then(make).catch(again);
+    return this.searching;
+  }
+
+  /** Resolves when no result of a text is awaited. */
+  async settled(text) {
+    const search = await this.loadSearch().catch(() => null);
+    await search?.settled(text);
   }
 }
 

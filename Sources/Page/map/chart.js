@@ -29,8 +29,8 @@ const isSameScene = (a, b) =>
  *
  * `scene` describes the content: `levels` (unpacked outlines, coarse first), `washes` and `fills` (code to colour
  * name), `here`, `night`, `frame(width, height)` → {x, y, radius} for the place of the globe, `ground(job, chart)` for
- * what lies over the outlines, `isCovered(job, chart)` if that hides all of them, and `over`: functions that draw the rest in order, such as `paintMarks`, from their own
- * parts. `draw(job)` draws all of it instead. `projection` is the class of the view, if it is not the globe's, and
+ * what lies over the outlines, `isCovered(job, chart)` if that hides all of them, and `over`: functions that draw the
+ * rest in order, such as `paintMarks`, from their own parts. `draw(job)` draws all of it instead. `projection` is the class of the view, if it is not the globe's, and
  * `radii(width, height)` its least and its greatest radius.
  *
  * `aim` describes the view: {center: [lon, lat], metresAcross} or {center, radius: 'frame'}.
@@ -94,6 +94,8 @@ export class Chart {
     if (r.width === this.size[0] && r.height === this.size[1]) return;
     this.size = [r.width, r.height];
     if (!r.width || !r.height) return;
+    // A movement would go on to a goal in the former size.
+    if (!first) this.stop();
     if (this.free) {
       this.view.x = r.width / 2;
       this.view.y = r.height / 2;

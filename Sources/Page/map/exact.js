@@ -31,7 +31,11 @@ export function isCovered(job, { sample }) {
 }
 
 const keyOf = ({ view, width, height }, source, isWhole) =>
-  [view.lon.toFixed(7), view.lat.toFixed(7), view.radius.toFixed(0), width, height, source.key, isWhole].join();
+  [
+    ...[view.lon, view.lat].map(degrees => degrees.toFixed(7)),
+    ...[view.radius, view.x, view.y].map(pixels => pixels.toFixed(0)),
+    ...[width, height, source.key, isWhole],
+  ].join();
 
 /** Requests the regions on a grid of 3 pixels and, close up, the borders of the box. */
 async function ask({ view, width, height }, chart, { source, key, isWhole }) {
@@ -39,7 +43,9 @@ async function ask({ view, width, height }, chart, { source, key, isWhole }) {
   chart.asking = key;
   const step = 3,
     columns = Math.ceil(width / step) + 1,
-    rows = Math.ceil(height / step) + 1;
+    rows = Math.ceil(height / step) + 1,
+    // The view may have moved on when the answer comes.
+    place = { mpp: view.metresPerPixel, center: [view.lon, view.lat], middle: [view.x, view.y] };
   const grid = gridOf(view, columns, rows, step);
   // The next drawing asks a stopped worker again.
   const answer = await source.ask({ ...grid, box: isWhole ? boxOf(view, width, height) : null }).catch(() => null);
@@ -55,8 +61,7 @@ async function ask({ view, width, height }, chart, { source, key, isWhole }) {
     codes: answer.codes,
     claimed: answer.claimed,
     lines: answer.lines,
-    mpp: view.metresPerPixel,
-    center: [view.lon, view.lat],
+    ...place,
   };
   chart.sample.image = imageOf(chart.sample);
   chart.redraw();
@@ -110,13 +115,13 @@ function maskOf(columns, rows, claimed) {
 }
 
 function paintSample(job, sample) {
-  const { context: c, view, scene, width, height } = job;
+  const { context: c, view, scene } = job;
   const from = view.point(...sample.center),
     scale = sample.mpp / view.metresPerPixel;
   c.save();
   c.translate(from.x, from.y);
   c.scale(scale, scale);
-  c.translate(-width / 2, -height / 2);
+  c.translate(-sample.middle[0], -sample.middle[1]);
   c.imageSmoothingEnabled = true;
   c.globalAlpha = 1;
   // From farther away the outlines already have the washes of the data's own worldview.

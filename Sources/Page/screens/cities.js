@@ -95,7 +95,7 @@ function listPane(view, isOpen) {
         clear: 'city-clear',
         clearName: t('clearSearch'),
         count: countText(view, cities),
-        more: { 'data-keys': 'list', maxlength: CITY_TEXT },
+        more: { 'data-keys': 'list', 'data-finds': 'cities', maxlength: CITY_TEXT },
       }),
       chips({
         act: 'city-people',

@@ -117,7 +117,7 @@ export function raceSheet(view) {
         hint: t('raceQuery'),
         clear: 'race-clear',
         clearName: t('clearSearch'),
-        more: { maxlength: 64 },
+        more: { maxlength: 64, 'data-finds': 'cities' },
       }),
       button({
         type: 'submit',

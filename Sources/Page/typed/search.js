@@ -4,8 +4,8 @@
 const KEPT = 16;
 /** The pause after a failure before a search fetches the names again, in milliseconds. */
 const PAUSE = 5000;
-/** The longest wait of Enter for the names, in milliseconds. Then it takes what the page itself finds. */
-const PATIENCE = 3000;
+/** The longest wait of Enter for results, in milliseconds. Then it takes what the page itself finds. */
+const PATIENCE = 5000;
 const NONE = { text: '', matches: null };
 
 export class CountrySearch {
@@ -64,14 +64,21 @@ export class CountrySearch {
     return this.answers.get(text) ?? (before && text.startsWith(before) ? matches : null);
   }
 
-  /** Resolves when no answer to a text is awaited. Until then, Enter would take a row of the text before it. */
+  /**
+   * Resolves when nothing is awaited: neither the names, nor the matches of a text and of the parts that a drawing asks
+   * for. Until then, Enter would take a row of the text before it.
+   */
   async settled(text) {
+    if (!text.trim()) return;
+    let wait;
+    const isLate = new Promise(done => (wait = setTimeout(done, PATIENCE, true)));
     this.matches(text);
-    if (this.opening) {
-      await Promise.race([this.opening, new Promise(done => setTimeout(done, PATIENCE))]);
-      this.matches(text);
-    }
-    await this.coming.get(text);
+    while ((this.opening || this.coming.size) && !(await Promise.race([this.awaited(), isLate]))) this.matches(text);
+    clearTimeout(wait);
+  }
+
+  async awaited() {
+    await Promise.all([this.opening, ...this.coming.values()]);
   }
 
   /** Fetches names that could not be loaded again, once in each pause. */

@@ -43,11 +43,12 @@ struct OrderedTexts {
 
     /// Sorts by the bytes, and equal ones by the text.
     private func sort(_ places: inout [TextPlace]) {
-        places = text.withUnsafeBytes { text in
-            places
-                .map { KeyedPlace($0, start: starts[$0.entry], in: text) }
-                .sorted { $0.precedes($1, in: text, starts) }
-                .map { $0.place }
+        text.withUnsafeBytes { text in
+            var keyed = places.map { KeyedPlace($0, start: starts[$0.entry], in: text) }
+            // A browser never gets back the memory that two arrays would take at a time.
+            places = []
+            keyed.sort { $0.precedes($1, in: text, starts) }
+            places = keyed.map { $0.place }
         }
     }
 }
@@ -59,7 +60,7 @@ private struct KeyedPlace {
     private let key: UInt64
     static let keyBytes = 8
 
-    /// `text` has the place's own text from `start` on, and at least as many bytes as a key behind its end.
+    /// The text of the place begins at `start` in `text`, and at least as many bytes as a key follow its end.
     init(_ place: TextPlace, start: Int, in text: UnsafeRawBufferPointer) {
         self.place = place
         let bytes = UInt64(

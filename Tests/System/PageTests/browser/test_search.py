@@ -1,6 +1,6 @@
 """The search for everything: its groups, its keys, and use without the service."""
 
-from .harness import WORKER, PageTest, expect, sampled
+from .harness import PATIENCE, WORKER, PageTest, expect, sampled
 
 
 class SearchTests(PageTest):
@@ -201,6 +201,41 @@ class SearchTests(PageTest):
                 self.picture(page, f"search-{size}-{language[:2]}")
                 self.accessible(page, f"search {size}")
                 page.context.close()
+
+    def test_enter_at_once_waits_for_the_countries_of_an_action(self) -> None:
+        for text, address in (("compare egypt and kenya", "/compare?c=EG,KE"), ("time egypt kenya", "/time?c=EG,KE")):
+            page = self.open("/settings")
+            page.wait_for_function("() => performance.getEntriesByName('rest-loaded').length > 0")
+            page.keyboard.press("/")
+            page.wait_for_selector("#everything:focus")
+            page.keyboard.insert_text(text)
+            page.keyboard.press("Enter")
+            page.wait_for_url(f"**{address}", timeout=PATIENCE)
+            page.context.close()
+
+    def test_another_key_ends_the_waiting_of_enter(self) -> None:
+        page = self.blank()
+        held: list = []
+
+        def hold(route) -> None:
+            held.append(route)
+
+        page.route("**/page/names.bin", hold)
+        page.goto(self.server.url + "/settings")
+        page.wait_for_function("() => performance.getEntriesByName('rest-loaded').length > 0")
+        page.keyboard.press("/")
+        page.keyboard.insert_text("guin")
+        expect(page.locator(".everything [role=option]").nth(3)).to_be_visible()
+        page.keyboard.press("Enter")
+        page.keyboard.press("ArrowDown")
+        while not held:
+            page.wait_for_timeout(50)
+        held[0].continue_()
+        page.wait_for_function("() => performance.getEntriesByName('search-ready').length > 0")
+        expect(page.locator(".everything [aria-selected=true]")).to_be_visible()
+        self.assertTrue(page.url.endswith("/settings"), page.url)
+        page.keyboard.press("Enter")
+        expect(page.locator("#country-name")).to_contain_text("Guinea")
 
     def test_it_works_without_the_service(self) -> None:
         page = self.open("/", "phone", **WORKER)

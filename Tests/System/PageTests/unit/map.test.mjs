@@ -278,13 +278,14 @@ test('the picture of the night has the darkness of each place', () => {
 });
 
 test('exact ground covers the outlines in the view for which it came, and in no other', () => {
-  const view = { lon: 10, lat: 50, radius: 1e6, metresPerPixel: 6 },
+  const view = { lon: 10, lat: 50, radius: 1e6, x: 4, y: 4, metresPerPixel: 6 },
     chart = {},
     job = { view, width: 9, height: 9, scene: { exact: { key: 'exact' } } };
   assert.equal(isCovered(job, chart), false, 'no ground has come');
-  chart.sample = { isWhole: true, key: '10.0000000,50.0000000,1000000,9,9,exact,true' };
+  chart.sample = { isWhole: true, key: '10.0000000,50.0000000,1000000,4,4,9,9,exact,true' };
   assert.equal(isCovered(job, chart), true);
   assert.equal(isCovered({ ...job, view: { ...view, lon: 10.001 } }, chart), false, 'the view has moved');
+  assert.equal(isCovered({ ...job, view: { ...view, x: 5 } }, chart), false, 'its middle has moved');
   assert.equal(isCovered({ ...job, view: { ...view, metresPerPixel: 61 } }, chart), false, 'the view is too far away');
   assert.equal(isCovered({ ...job, scene: {} }, chart), false, 'the exact file is gone');
   chart.sample.isWhole = false;

@@ -61,7 +61,7 @@ function slowField() {
   const app = {
     state: { about: { parts: { cities: true } }, settings: {} },
     data: { ask, countries: { language: 'en' } },
-    search: { settled: async () => {} },
+    settled: async () => {},
     actions: { say() {} },
     t: key => key,
   };
@@ -169,6 +169,22 @@ test('Enter waits for the names and then for the results of its text', async () 
   await turns();
   assert.equal(isSettled, true);
   assert.deepEqual(search.matches('EG'), [{ code: 'EG' }]);
+});
+
+test('Enter waits for the parts of a text that the drawing asks for, and not for an empty text', async () => {
+  let come;
+  const openNames = () => new Promise(done => (come = done)),
+    { search } = searchOf({ openNames, countries: async text => [{ code: text }] }, 'none');
+  search.app.store.touch = () => search.matches('kenya');
+  const settled = [];
+  search.settled('compare kenya').then(() => settled.push('text'));
+  search.settled(' ').then(() => settled.push('empty'));
+  await turns();
+  assert.deepEqual(settled, ['empty']);
+  come();
+  await turns();
+  assert.deepEqual(settled, ['empty', 'text']);
+  assert.deepEqual(search.matches('kenya'), [{ code: 'kenya' }]);
 });
 
 test('names that cannot be loaded are asked for once in each pause, and a text is searched again with them', async () => {

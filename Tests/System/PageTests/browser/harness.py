@@ -11,7 +11,7 @@ import shutil
 import unittest
 
 import axe_playwright_python
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
 
 import service
 from service import DATA, ROOT, Service
@@ -94,6 +94,25 @@ KEPT = """async () => {
     await new Promise(done => setTimeout(done, 100));
   }
 }"""
+
+
+class Held:
+    """Requests of a page that wait until a test releases them."""
+
+    def __init__(self, page: Page, pattern: str) -> None:
+        self.page = page
+        self.routes: list[Route] = []
+        page.route(pattern, self.take)
+
+    def take(self, route: Route) -> None:
+        self.routes.append(route)
+
+    def release(self) -> None:
+        """Lets the one request go on, also if it comes only now."""
+        while not self.routes:
+            self.page.wait_for_timeout(20)
+        (route,) = self.routes
+        route.continue_()
 
 
 class PageTest(unittest.TestCase):

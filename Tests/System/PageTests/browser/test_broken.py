@@ -2,7 +2,7 @@
 
 import re
 
-from .harness import PageTest, expect
+from .harness import Held, PageTest, expect
 
 #: Lets the WebAssembly functions of a worker stop with a real trap at a text with "☠" and at the latitude 66.6.
 TRAPS = """
@@ -103,12 +103,7 @@ class BrokenTests(PageTest):
 
     def test_a_press_is_answered_at_once_while_the_module_is_loaded(self) -> None:
         page = self.blank()
-        held: list = []
-
-        def hold(route) -> None:
-            held.append(route)
-
-        page.route("**/page/text.wasm", hold)
+        held = Held(page, "**/page/text.wasm")
         page.goto(self.server.url + "/where")
         page.fill("#coordinates", "30.0444 31.2357")
         page.keyboard.press("Enter")
@@ -117,7 +112,7 @@ class BrokenTests(PageTest):
         expect(page.locator("#said")).to_contain_text("Loading the reader of coordinates")
         page.keyboard.press("Enter")
         expect(waiting).to_have_count(1)
-        held[0].continue_()
+        held.release()
         expect(page.locator(".answer h2")).to_have_text("Egypt")
         expect(waiting).to_have_count(0)
 

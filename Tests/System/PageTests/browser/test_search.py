@@ -1,6 +1,6 @@
 """The search for everything: its groups, its keys, and use without the service."""
 
-from .harness import PATIENCE, WORKER, PageTest, expect, sampled
+from .harness import PATIENCE, WORKER, Held, PageTest, expect, sampled
 
 
 class SearchTests(PageTest):
@@ -215,12 +215,7 @@ class SearchTests(PageTest):
 
     def test_another_key_ends_the_waiting_of_enter(self) -> None:
         page = self.blank()
-        held: list = []
-
-        def hold(route) -> None:
-            held.append(route)
-
-        page.route("**/page/names.bin", hold)
+        held = Held(page, "**/page/names.bin")
         page.goto(self.server.url + "/settings")
         page.wait_for_function("() => performance.getEntriesByName('rest-loaded').length > 0")
         page.keyboard.press("/")
@@ -228,9 +223,7 @@ class SearchTests(PageTest):
         expect(page.locator(".everything [role=option]").nth(3)).to_be_visible()
         page.keyboard.press("Enter")
         page.keyboard.press("ArrowDown")
-        while not held:
-            page.wait_for_timeout(50)
-        held[0].continue_()
+        held.release()
         page.wait_for_function("() => performance.getEntriesByName('search-ready').length > 0")
         expect(page.locator(".everything [aria-selected=true]")).to_be_visible()
         self.assertTrue(page.url.endswith("/settings"), page.url)

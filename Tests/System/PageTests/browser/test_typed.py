@@ -5,7 +5,7 @@ import subprocess
 
 from service import ROOT
 
-from .harness import PageTest, expect
+from .harness import Held, PageTest, expect
 
 SIGNS = ("+20", "🇪🇬", "¥", "É£", "+٢٠", "🇪🇬🇯🇵", "E£", "Georgia, France", "republic of congo", "germnay", "कोरिया")
 
@@ -78,12 +78,7 @@ class TypedTests(PageTest):
 
     def test_until_the_names_have_come_the_names_on_the_page_are_searched(self) -> None:
         page = self.blank()
-        held: list = []
-
-        def hold(route) -> None:
-            held.append(route)
-
-        page.route("**/page/names.bin", hold)
+        held = Held(page, "**/page/names.bin")
         page.goto(self.server.url + "/countries")
         field = page.locator("#list-search")
         expect(field).to_have_attribute("placeholder", "Name or capital")
@@ -94,8 +89,7 @@ class TypedTests(PageTest):
         expect(page.locator(".list .n")).to_have_text("4 so far")
         field.fill("+20")
         expect(page.locator(".list .state")).to_contain_text("Nothing matches")
-        self.assertEqual(len(held), 1)
-        held[0].continue_()
+        held.release()
         expect(page.locator(".list .n")).to_have_text("1 found")
         self.assertEqual(page.evaluate(CODES), ["EG"])
         field.fill("")

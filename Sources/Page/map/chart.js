@@ -30,8 +30,8 @@ const isSameScene = (a, b) =>
  * `scene` describes the content: `levels` (unpacked outlines, coarse first), `washes` and `fills` (code to colour
  * name), `here`, `night`, `frame(width, height)` → {x, y, radius} for the place of the globe, `ground(job, chart)` for
  * what lies over the outlines, `isCovered(job, chart)` if that hides all of them, and `over`: functions that draw the
- * rest in order, such as `paintMarks`, from their own parts. `draw(job)` draws all of it instead. `projection` is the class of the view, if it is not the globe's, and
- * `radii(width, height)` its least and its greatest radius.
+ * rest in order, such as `paintMarks`, from their own parts. `draw(job)` draws all of it instead. `projection` is the
+ * class of the view, if it is not the globe's, and `radii(width, height)` its least and its greatest radius.
  *
  * `aim` describes the view: {center: [lon, lat], metresAcross} or {center, radius: 'frame'}.
  *

@@ -9,6 +9,7 @@ import pathlib
 import random
 import shutil
 import unittest
+from urllib.parse import urljoin
 
 import axe_playwright_python
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
@@ -84,8 +85,13 @@ ANNOUNCED = """() => {
 }"""
 
 WORKER = {"service_workers": "allow"}
+#: Starts the worker of the page, and waits until it controls the document.
+INSTALL = """async () => {
+  const controlled = new Promise(done => navigator.serviceWorker.addEventListener('controllerchange', done));
+  await navigator.serviceWorker.register('/service-worker.js');
+  await controlled;
+}"""
 #: Waits until the default, the selection and each part of the catalogue are kept, by a field that only it has.
-#: A first visit may leave only the last part.
 KEPT = """async () => {
   for (;;) {
     const kept = await (await caches.open('data-1')).keys();
@@ -142,10 +148,14 @@ class PageTest(unittest.TestCase):
         for context in self.contexts:
             context.close()
 
-    def keep(self, page: Page) -> None:
-        """Loads an open page again under its worker, and waits until what a first visit leaves is kept."""
-        page.wait_for_function("() => navigator.serviceWorker.controller")
-        page.reload()
+    def keep(self, page: Page, url: str) -> None:
+        """Loads an address into a blank page under its worker, and waits until what a first visit leaves is kept.
+
+        The worker starts on a small document: a first load of the page would only take time.
+        """
+        page.goto(urljoin(url, "/healthz"))
+        page.evaluate(INSTALL)
+        page.goto(url)
         page.wait_for_selector("#main[data-screen]")
         page.evaluate(KEPT)
 

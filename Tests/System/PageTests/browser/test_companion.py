@@ -46,6 +46,8 @@ FILL = """async count => {
   request.result.close();
   localStorage.setItem('recorded', '1');
 }"""
+#: Fetches no exact borders. They are 18.6 MB, and a recording does not depend on them.
+COARSE = """; localStorage.settings ??= '{"exact": "never"}'"""
 #: Thailand drives on the left, and Laos, to the north across the Mekong, on the right.
 NORTH = {"heading": 0, "speed": 20}
 
@@ -128,11 +130,7 @@ class CompanionTests(PageTest):
         self.assertEqual(self.errors, [])
 
     def test_a_vague_position_over_coarse_borders_states_its_doubt(self) -> None:
-        page = self.blank(permissions=["geolocation"])
-        page.add_init_script(DRIVE)
-        page.route("**/index/exact*", lambda route: route.abort())
-        page.goto(self.server.url + "/where")
-        self.follow(page)
+        page = self.followed(script=COARSE)
         self.move(page, 5, (17.78, 102.74), accuracy=400, **NORTH)
         expect(page.locator(".companion .ahead")).to_contain_text(LAOS_AHEAD)
         details = page.locator(".companion [data-key=details]")
@@ -164,7 +162,7 @@ class CompanionTests(PageTest):
         self.assertEqual(self.errors, [])
 
     def test_a_trip_is_recorded_after_a_press_only_and_survives_a_reload(self) -> None:
-        page = self.followed()
+        page = self.followed(script=COARSE)
         self.move(page, 5, THAILAND, **NORTH)
         page.reload()
         expect(page.locator("[data-act=where-browser]")).to_be_visible()
@@ -211,7 +209,7 @@ class CompanionTests(PageTest):
         self.assertEqual(self.errors, [])
 
     def test_a_recording_goes_on_over_other_screens_and_reports_a_crossing_there(self) -> None:
-        page = self.followed()
+        page = self.followed(script=COARSE)
         self.record(page)
         self.cross(page)
         page.get_by_role("link", name="You are in Laos").click()
@@ -232,7 +230,7 @@ class CompanionTests(PageTest):
         self.assertEqual(self.errors, [])
 
     def test_nothing_of_a_followed_and_recorded_trip_is_sent(self) -> None:
-        page = self.followed()
+        page = self.followed(script=COARSE)
         asked: list[str] = []
         page.on("request", lambda request: asked.append(f"{request.url} {request.post_data or ''}"))
         self.record(page)
@@ -248,7 +246,7 @@ class CompanionTests(PageTest):
         self.assertNotIn("102.7", page.url + page.title() + page.evaluate("() => JSON.stringify(history.state)"))
 
     def test_two_tabs_record_once(self) -> None:
-        page = self.followed()
+        page = self.followed(script=COARSE)
         self.record(page)
         self.move(page, 10, THAILAND, **NORTH)
         expect(page.locator("[data-key=recording]")).to_contain_text("1 place")
@@ -272,7 +270,7 @@ class CompanionTests(PageTest):
         expect(other.locator("[data-key=recording]")).to_contain_text("3 places")
 
     def test_denied_and_full_storage_are_reported_and_following_goes_on(self) -> None:
-        page = self.followed(script=STORAGE + "; window.isDenied = true")
+        page = self.followed(script=STORAGE + "; window.isDenied = true" + COARSE)
         for fault, words in (("isDenied", "keeps nothing for this page"), ("isFull", "no room left")):
             with self.subTest(words=words):
                 page.evaluate(f"() => {{ window.isFull = window.isDenied = false; window.{fault} = true; }}")
@@ -299,9 +297,9 @@ class CompanionTests(PageTest):
         expect(page.locator(".trackcard")).to_contain_text("20,000 places")
 
     def test_without_the_server_a_position_is_followed_and_recorded(self) -> None:
-        page = self.open("/where", permissions=["geolocation"], **WORKER)
+        page = self.blank(permissions=["geolocation"], **WORKER)
         page.add_init_script(DRIVE)
-        self.keep(page)
+        self.keep(page, self.server.url + "/where")
         page.context.set_offline(True)
         page.reload()
         self.follow(page)

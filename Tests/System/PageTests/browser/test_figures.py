@@ -145,8 +145,8 @@ class FigureTests(PageTest):
         expect(page.locator('.travel [data-key="nextHolidayIs"]')).to_contain_text(holiday["name"])
 
     def test_figures_work_without_the_server(self) -> None:
-        page = self.open("/countries/EG", **WORKER)
-        self.keep(page)
+        page = self.blank(**WORKER)
+        self.keep(page, self.server.url + "/countries/EG")
         expect(page.locator(".chart")).to_be_visible()
         self.server.stop()
         page.reload()

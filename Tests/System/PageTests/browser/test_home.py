@@ -21,12 +21,16 @@ new PerformanceObserver(list => {
 
 class HomeTests(PageTest):
     def home(self, size: str = "phone", learnt=None, **options):
+        page = self.unopened(size, learnt, **options)
+        page.goto(self.server.url + "/")
+        page.wait_for_selector(".places", state="attached")
+        return page
+
+    def unopened(self, size: str, learnt, **options):
         page = self.blank(size, **options)
         page.add_init_script(SHIFTS)
         if learnt:
             page.add_init_script(f"localStorage.quiz ??= {json.dumps(json.dumps(learnt))}")
-        page.goto(self.server.url + "/")
-        page.wait_for_selector(".places", state="attached")
         return page
 
     def test_a_phone_has_five_places_in_its_bar_and_the_others_at_the_end_of_home(self) -> None:
@@ -82,8 +86,8 @@ class HomeTests(PageTest):
                 page.context.close()
 
     def test_both_are_there_without_the_service(self) -> None:
-        page = self.home("phone", LEARNT, **WORKER)
-        self.keep(page)
+        page = self.unopened("phone", LEARNT, **WORKER)
+        self.keep(page, self.server.url)
         page.context.set_offline(True)
         page.reload()
         expect(page.get_by_role("region", name="Quiz")).to_contain_text("Due today")

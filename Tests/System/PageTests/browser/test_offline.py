@@ -20,8 +20,8 @@ class OfflineTests(PageTest):
         type(self).server = Server(self.selected)
 
     def visited(self, path: str = "/", size: str = "wide"):
-        page = self.open(path, size, **WORKER)
-        self.keep(page)
+        page = self.blank(size, **WORKER)
+        self.keep(page, self.server.url + path)
         return page
 
     def test_the_page_works_after_the_server_has_stopped(self) -> None:

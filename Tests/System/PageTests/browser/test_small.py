@@ -29,12 +29,16 @@ SMALLEST = (160, 160)
 
 class SmallTests(PageTest):
     def small(self, path: str = "/card/EG", size: tuple[int, int] = SMALLEST, learnt=None, **options):
-        page = self.blank("phone", **options)
-        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page = self.unopened(size, **options)
         if learnt:
             page.add_init_script(f"localStorage.quiz ??= {json.dumps(json.dumps(learnt))}")
         page.goto(self.server.url + path)
         expect(page.locator(".small .parts")).to_be_visible()
+        return page
+
+    def unopened(self, size: tuple[int, int] = SMALLEST, **options):
+        page = self.blank("phone", **options)
+        page.set_viewport_size({"width": size[0], "height": size[1]})
         return page
 
     def test_the_time_follows_the_minute_and_a_return_to_view(self) -> None:
@@ -140,8 +144,8 @@ class SmallTests(PageTest):
         self.assertIn("/card", [shortcut["url"] for shortcut in manifest["shortcuts"]])
 
     def test_it_works_without_the_service(self) -> None:
-        page = self.small("/card/EG", **WORKER)
-        self.keep(page)
+        page = self.unopened(**WORKER)
+        self.keep(page, self.server.url + "/card/EG")
         page.context.set_offline(True)
         page.reload()
         expect(page.locator(".banners")).to_be_hidden()

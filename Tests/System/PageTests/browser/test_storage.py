@@ -14,10 +14,18 @@ Object.defineProperty(navigator, 'serviceWorker', { get() { throw new DOMExcepti
 navigator.storage.getDirectory = () => Promise.reject(new DOMException('denied', 'SecurityError'));"""
 FULL = """Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"""
 #: Replaces every kept answer by text that is not JSON.
+#: Answers that the worker receives later are damaged as well.
 DAMAGE = """async () => {
-  const cache = await caches.open('data-1');
-  for (const request of await cache.keys())
-    if (request.url.includes('/v1/')) await cache.put(request, new Response('<html>'));
+  const cache = await caches.open('data-1'), bad = '<html>';
+  const whole = async () => {
+    const asked = (await cache.keys()).filter(request => request.url.includes('/v1/')), found = [];
+    for (const request of asked) if ((await (await cache.match(request)).text()) !== bad) found.push(request);
+    return found;
+  };
+  for (let found = await whole(); found.length; found = await whole()) {
+    for (const request of found) await cache.put(request, new Response(bad));
+    await new Promise(done => setTimeout(done, 300));
+  }
 }"""
 #: Waits until the kept file of English words has the text.
 RENEWED = """async text => {
@@ -76,10 +84,10 @@ class StorageTests(PageTest):
         self.assertEqual(self.errors, [])
 
     def test_damaged_answers_count_as_not_kept(self) -> None:
-        page = self.open("/", **WORKER)
-        self.keep(page)
-        page.evaluate(DAMAGE)
+        page = self.blank(**WORKER)
+        self.keep(page, self.server.url)
         page.context.set_offline(True)
+        page.evaluate(DAMAGE)
         for path in ("/", "/countries"):
             page.goto(self.server.url + path)
             page.wait_for_selector("#main[data-screen]")
@@ -144,8 +152,8 @@ class VersionTests(PageTest):
         self.server.start()
 
     def test_a_new_version_of_the_page_replaces_the_kept_one_as_a_whole(self) -> None:
-        page = self.open("/", **WORKER)
-        self.keep(page)
+        page = self.blank(**WORKER)
+        self.keep(page, self.server.url)
         words = self.folder / "page/words/en.js"
         words.write_text(words.read_text(encoding="utf-8").replace("'Home'", "'Start'"), encoding="utf-8")
         self.restart()

@@ -84,8 +84,7 @@ class TaskTests(PageTest):
 
     def test_a_passenger_without_a_network_crosses_a_border(self) -> None:
         page = self.blank("phone", geolocation=EGYPT, permissions=["geolocation"], **WORKER)
-        page.goto(self.server.url + "/where")
-        self.keep(page)
+        self.keep(page, self.server.url + "/where")
         page.fill("#coordinates", "30 31")
         page.keyboard.press("Enter")
         expect(page.locator(".answer .kv")).to_contain_text("Exact")

@@ -236,8 +236,7 @@ class TripViewTests(PageTest):
         page.add_init_script(
             f"if (!localStorage.getItem('trips')) localStorage.setItem('trips', {json.dumps(json.dumps(TRIPS))});"
         )
-        page.goto(server.url + "/trips")
-        self.keep(page)
+        self.keep(page, server.url + "/trips")
         page.wait_for_function("() => caches.match('/page/parts/trips.js').then(Boolean)")
         server.stop()
         page.goto(server.url + "/trips?view=days")

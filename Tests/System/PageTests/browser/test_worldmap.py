@@ -184,8 +184,8 @@ class WorldMapTests(PageTest):
     def test_the_map_works_after_the_server_has_stopped(self) -> None:
         type(self).server.close()
         type(self).server = Server(self.selected)
-        page = self.open("/", **WORKER)
-        self.keep(page)
+        page = self.blank(**WORKER)
+        self.keep(page, self.server.url)
         self.server.stop()
         page.goto(self.server.url + "/countries/map?by=life_expectancy&c=EG&view=flat")
         page.wait_for_function(DRAWN)

@@ -14,17 +14,25 @@ package final class JSONTree {
     }
 
     private var content = Content.none
+    /// The keys that this object takes, or `nil` for all.
+    private let wanted: Set<String>?
 
-    init() {}
+    init() { wanted = nil }
 
     /// Encodes `value`.
     ///
+    /// With `keys`, an object gets only these members. The values of its other keys are not encoded.
+    ///
     /// - Throws: `EncodingError` for a number that is not finite, and any error of `value`.
-    package init(_ value: some Encodable) throws { try encode(value) }
+    package init(_ value: some Encodable, keys: Set<String>? = nil) throws {
+        wanted = keys
+        try encode(value)
+    }
 
     /// The members of an object, sorted by their keys, or an empty list for another value.
     package var members: [(key: String, value: JSONTree)] {
         guard case .object(let members) = content else { return [] }
+        if zip(members, members.dropFirst()).allSatisfy({ $0.key < $1.key }) { return members }
         // The last of equal keys is used. Sorting does not keep their order.
         let last = Dictionary(members.map { ($0.key, $0.value) }) { $1 }
         return last.map { (key: $0.key, value: $0.value) }.sorted { $0.key < $1.key }
@@ -87,9 +95,11 @@ extension JSONTree {
         if case .none = content { content = .array([]) }
     }
 
-    /// A new member of this object.
+    func takes(_ key: String) -> Bool { wanted?.contains(key) ?? true }
+
+    /// A new member of this object, or a tree outside it if it does not take the key.
     func member(_ key: String) -> JSONTree {
-        guard case .object(var members) = content else { return JSONTree() }
+        guard takes(key), case .object(var members) = content else { return JSONTree() }
         let tree = JSONTree()
         content = .none
         members.append((key, tree))

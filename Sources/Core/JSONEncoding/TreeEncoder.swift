@@ -28,6 +28,7 @@ private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encodeNil(forKey key: Key) { tree.member(key.stringValue).encodeNil() }
 
     func encode(_ value: some Encodable, forKey key: Key) throws {
+        guard tree.takes(key.stringValue) else { return }
         try tree.member(key.stringValue).encode(value)
     }
 

@@ -59,6 +59,39 @@ import Testing
         #expect(throws: EncodingError.self) { try JSONTree(["a": [number]]) }
     }
 
+    private struct Trap: Error {}
+
+    private struct Trapped: Encodable {
+        enum Key: String, CodingKey { case good, list, object, nothing, again }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(["inner": 1, "nothing": 2], forKey: .good)
+            try container.encodeNil(forKey: .nothing)
+            var list = container.nestedUnkeyedContainer(forKey: .list)
+            try list.encode(1)
+            var object = container.nestedContainer(keyedBy: Key.self, forKey: .object)
+            try object.encode(2, forKey: .good)
+            var more = encoder.container(keyedBy: Key.self)
+            try more.encode(Trapping(), forKey: .again)
+        }
+    }
+
+    private struct Trapping: Encodable {
+        func encode(to encoder: any Encoder) throws { throw Trap() }
+    }
+
+    @Test func onlyTheWantedMembersOfTheOuterObjectAreEncoded() throws {
+        #expect(throws: Trap.self) { try JSONTree(Trapped()) }
+        #expect(throws: Trap.self) { try JSONTree(Trapped(), keys: ["again"]) }
+        let wanted = try JSONTree(Trapped(), keys: ["good", "unknown"])
+        #expect(wanted.text() == #"{"good":{"inner":1,"nothing":2}}"#)
+        let nested = try JSONTree(Trapped(), keys: ["object", "list"])
+        #expect(nested.text() == #"{"list":[1],"object":{"good":2}}"#)
+        #expect(try JSONTree(Trapped(), keys: ["nothing"]).text() == #"{"nothing":null}"#)
+        #expect(try JSONTree(Trapped(), keys: []).text() == "{}")
+    }
+
     @Test func theMembersOfAnObjectAreSorted() throws {
         let members = try JSONTree(["b": 1, "a": 2]).members
         #expect(members.map(\.key) == ["a", "b"])

@@ -6,11 +6,11 @@ public struct ObjectText: Sendable {
     /// The keys in order, each with its value as JSON.
     private let members: [(key: String, value: String)]
 
-    /// Creates the members of `value`, which must be encoded as an object.
+    /// Creates the members of `value`, which must be encoded as an object: those with `keys`, or all for `nil`.
     ///
     /// - Throws: Any error of encoding `value`.
-    public init(_ value: some Encodable) throws {
-        members = try JSONTree(value).members.map { ($0.key, $0.value.text(escaping: .inert)) }
+    public init(_ value: some Encodable, keys: Set<String>? = nil) throws {
+        members = try JSONTree(value, keys: keys).members.map { ($0.key, $0.value.text(escaping: .inert)) }
     }
 
     /// The names of all keys.

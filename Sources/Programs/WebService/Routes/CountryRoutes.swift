@@ -86,18 +86,19 @@ struct CountryRoutes: Sendable {
         let emergency = try emergency(query)
         let texts = try found.dropFirst((query.page - 1) * size).prefix(size).map { item in
             try time.check()
-            let text = try text(of: item.country, query, emergency)
-            return text.object(query.fields, match: try item.match.map { try JSONLine.text(MatchLine($0)) })
+            let text = try text(of: item.country, query, emergency, fields: query.fields)
+            return text.object(match: try item.match.map { try JSONLine.text(MatchLine($0)) })
         }
         return CountryPage.text(count: found.count, page: query.page, pages: pages, countries: texts)
     }
 
-    /// A country with all its keys.
+    /// A country with these keys, or with all for `nil`.
     private func text(
         of country: Country,
         _ query: CountryQuery,
         _ emergency: EmergencyTable?,
-        _ figures: CountryFigures? = nil
+        _ figures: CountryFigures? = nil,
+        fields: Set<String>? = nil
     ) throws -> ObjectText {
         let line = CountryLine(
             country: country,
@@ -105,7 +106,7 @@ struct CountryRoutes: Sendable {
             emergency: emergency,
             figures: figures
         )
-        return try ObjectText(line)
+        return try ObjectText(line, keys: fields)
     }
 
     /// The figures and plugs of a country, or `nil` for an answer without them.

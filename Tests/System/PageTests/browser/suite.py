@@ -10,7 +10,6 @@ import io
 import multiprocessing
 import os
 import pathlib
-import resource
 import sys
 import time
 import unittest
@@ -41,12 +40,11 @@ def classes() -> list[tuple[str, int]]:
 
 def run(name: str) -> tuple[float, float, int, int, str]:
     """The seconds of a class, those of processors, its numbers of tests and of skipped ones, and a failure's output."""
-    start, output = time.monotonic(), io.StringIO()
-    adopt()
+    start, used, output = time.monotonic(), processor_seconds(), io.StringIO()
     suite = unittest.defaultTestLoader.loadTestsFromName(name)
     result = unittest.TextTestRunner(output, verbosity=0, warnings="ignore").run(suite)
     failed = "" if result.wasSuccessful() else output.getvalue()
-    return time.monotonic() - start, processor_seconds(), result.testsRun, len(result.skipped), failed
+    return time.monotonic() - start, processor_seconds() - used, result.testsRun, len(result.skipped), failed
 
 
 def adopt() -> None:
@@ -55,22 +53,29 @@ def adopt() -> None:
 
 
 def processor_seconds() -> float:
-    """The seconds of processors of this process and of all that it started, which have ended."""
-    deadline = time.monotonic() + 10
+    """The seconds of processors of this process and of all below it, with those that have ended."""
     with contextlib.suppress(ChildProcessError):
-        while time.monotonic() < deadline:
-            if os.waitpid(-1, os.WNOHANG) == (0, 0):
-                time.sleep(0.05)
-    used = map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
-    return sum(usage.ru_utime + usage.ru_stime for usage in used)
+        while os.waitpid(-1, os.WNOHANG) != (0, 0):
+            pass
+    below: dict[int, list[tuple[int, int]]] = {}
+    for file in pathlib.Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            # The name of a process is in parentheses, and may have any characters.
+            fields = file.read_text(errors="replace").rpartition(")")[2].split()
+            below.setdefault(int(fields[1]), []).append((int(file.parent.name), sum(map(int, fields[11:15]))))
+    ticks, waiting = 0, [entry for entry in below.get(os.getppid(), []) if entry[0] == os.getpid()]
+    while waiting:
+        process, used = waiting.pop()
+        ticks += used
+        waiting += below.get(process, [])
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 def main() -> int:
     start, total, skipped = time.monotonic(), 0, 0
-    # A process for each class: a browser of another class does not take its memory or its time.
-    pool = ProcessPoolExecutor(
-        int(os.environ.get("JOBS", "2")), multiprocessing.get_context("spawn"), max_tasks_per_child=1
-    )
+    # Each process has a browser for all its classes, since starting one takes as long as a test.
+    jobs = int(os.environ.get("JOBS", "2"))
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=adopt)
     with pool:
         names = [name for name, _ in classes()]
         for attempt in range(1 + int(os.environ.get("AGAIN", "0"))):

@@ -118,7 +118,7 @@ class DeviceTests(CityTest):
         cls.folder.cleanup()
 
     def test_searches_find_what_the_program_finds(self) -> None:
-        """Compares all texts, or the ninth part of them in a sample: an odd number, so that both kinds of place occur."""
+        """A sample compares one text in nine: an odd number, since every second text has a place."""
         rows = (ROOT / "data/recipes/cities/searches.tsv").read_text(encoding="utf-8").splitlines()[1:]
         texts = [row.split("\t")[1] for row in rows][::2]
         self.assertGreaterEqual(len(texts), 1000)

@@ -118,7 +118,7 @@ class App {
     performance.mark('first-view');
     this.live.start();
     this.begin();
-    keepOffline();
+    this.worker = keepOffline();
   }
 
   /** Loads the rest when the browser has time, and again later if that fails. */
@@ -187,12 +187,15 @@ function startOf(page) {
   }
 }
 
-/** Starts the service worker, which keeps the page for use without the service. */
-function keepOffline() {
+/**
+ * Starts the service worker, which keeps the page for use without the service. Resolves to its registration, or to null
+ * where the browser has none or denies storage. The page then works while the service answers.
+ */
+async function keepOffline() {
   try {
-    navigator.serviceWorker?.register('/service-worker.js').catch(() => {});
+    return (await navigator.serviceWorker?.register('/service-worker.js')) ?? null;
   } catch {
-    /* The browser denies storage. The page works while the service answers. */
+    return null;
   }
 }
 

@@ -97,7 +97,7 @@ export class Data {
 
   /** Requests the data that the document brought, so that the service worker has it when the service is away. */
   async keep() {
-    if (!isSecureContext) return;
+    if (!(await this.app.worker)) return;
     await Promise.all([this.selected(), this.launch.load(), this.searches()]);
     await Promise.all(this.app.state.selection.codes.map(code => this.country(code, HOME)));
   }

@@ -21,6 +21,7 @@ const SHELL = '/page/index.html';
 
 self.addEventListener('install', event => event.waitUntil(keepPage().then(() => self.skipWaiting())));
 self.addEventListener('activate', event => event.waitUntil(forgetOld().then(() => self.clients.claim())));
+self.addEventListener('message', event => event.waitUntil(keepLoaded(event.data ?? {})));
 self.addEventListener('fetch', event => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== location.origin || NEVER.test(url.pathname)) return;
@@ -121,6 +122,18 @@ async function steady(event) {
   if (!kept) return fresh.catch(event.request.destination === 'image' ? noPicture : gone);
   event.waitUntil(fresh.catch(() => {}));
   return kept;
+}
+
+/** Keeps what the page had loaded, with its token if it has one, before this worker controlled it. */
+async function keepLoaded({ loaded = [], token = null }) {
+  const cache = await caches.open(DATA),
+    headers = { Accept: 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
+  for (const url of loaded.map(address => new URL(address))) {
+    if (url.origin !== location.origin || NEVER.test(url.pathname)) continue;
+    const request = new Request(url, { headers, cache: 'no-cache' });
+    if (url.pathname.startsWith('/v1/')) await data(request);
+    else if (STEADY.test(url.pathname) && !(await cache.match(url.href))) await cache.add(url.href).catch(() => {});
+  }
 }
 
 /**

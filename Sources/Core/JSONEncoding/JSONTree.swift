@@ -21,7 +21,7 @@ package final class JSONTree {
 
     /// Encodes `value`.
     ///
-    /// With `keys`, an object gets only these members. The values of its other keys are not encoded.
+    /// With `keys`, an object gets only these members. The others are left out, most of them before they are encoded.
     ///
     /// - Throws: `EncodingError` for a number that is not finite, and any error of `value`.
     package init(_ value: some Encodable, keys: Set<String>? = nil) throws {

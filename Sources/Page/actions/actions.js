@@ -25,12 +25,31 @@ const LATER = [
 /** All actions, and the function that runs one by its name. */
 export function createActions(app) {
   const acts = {},
-    modules = new Map();
+    modules = new Map(),
+    waiting = new Set();
   const actions = {
-    /** Runs an action. If its module is not loaded yet, the action runs after loading. */
+    /** Runs an action. If its module is not loaded yet, the action runs after loading, unless Escape is pressed before. */
     run(name, ...values) {
-      if (acts[name]) acts[name](...values);
-      else actions.loadAll().then(() => acts[name]?.(...values));
+      if (acts[name]) {
+        acts[name](...values);
+        return;
+      }
+      const press = Symbol(name);
+      waiting.add(press);
+      const end = () => waiting.delete(press);
+      actions.loadAll().then(
+        () => end() && acts[name]?.(...values),
+        error => {
+          end();
+          throw error;
+        },
+      );
+    },
+    /** Drops the actions that wait for their modules. Returns true if there were any. */
+    dropWaiting() {
+      const hadAny = waiting.size > 0;
+      waiting.clear();
+      return hadAny;
     },
     /** Handles a new address: each module prepares its screen. */
     arrive(address, before) {

@@ -12,7 +12,7 @@ export function pageActions(app) {
     help: () => store.change('overlay', { kind: 'help' }),
     'overlay-close': close,
     dismiss: () => store.change('toast', null),
-    escape: () => stepBack(app),
+    escape: () => app.actions.dropWaiting() || stepBack(app),
     search: () => search(app),
     'go-home': () => go('home'),
     'go-where': () => go('where'),

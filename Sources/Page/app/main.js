@@ -117,8 +117,8 @@ class App {
     await Promise.all([this.data.first(), this.painter.loadMaps()]);
     performance.mark('first-view');
     this.live.start();
+    this.worker = startWorker();
     this.begin();
-    this.worker = keepOffline();
   }
 
   /** Loads the rest when the browser has time, and again later if that fails. */
@@ -133,12 +133,17 @@ class App {
     await this.actions.loadAll();
     await this.painter.loadAll();
     await this.data.about();
-    await this.data.keep();
     await this.data.list();
     await this.actions.loadFigures();
-    // Only a secure page has a worker that keeps the names for a time without the service.
-    if (!isSecureContext) this.search.prepare();
     performance.mark('rest-loaded');
+    this.keep().catch(() => {});
+  }
+
+  /** Lets the service worker keep what was loaded. Without one, loads the names for a time without the service. */
+  async keep() {
+    const worker = await this.worker;
+    if (worker) await this.data.keep(worker);
+    else this.search.prepare();
   }
 
   /** Loads the search of countries. */
@@ -188,12 +193,17 @@ function startOf(page) {
 }
 
 /**
- * Starts the service worker, which keeps the page for use without the service. Resolves to its registration, or to null
- * where the browser has none or denies storage. The page then works while the service answers.
+ * Starts the service worker, which keeps the page for use without the service. Once it controls the page, resolves to
+ * {isNew}: whether it came after the page. Resolves to null where the browser has none or denies storage.
  */
-async function keepOffline() {
+async function startWorker() {
   try {
-    return (await navigator.serviceWorker?.register('/service-worker.js')) ?? null;
+    const { serviceWorker } = navigator,
+      isNew = !serviceWorker.controller,
+      controls = new Promise(done => serviceWorker.addEventListener('controllerchange', done, { once: true }));
+    await serviceWorker.register('/service-worker.js');
+    if (isNew) await controls;
+    return { isNew };
   } catch {
     return null;
   }

@@ -95,9 +95,14 @@ export class Data {
     return catalogue.byCode[code] ? null : this.country(code, HOME);
   }
 
-  /** Requests the data that the document brought, so that the service worker has it when the service is away. */
-  async keep() {
-    if (!(await this.app.worker)) return;
+  /**
+   * Requests the data that the document brought, so that the service worker has it when the service is away. A worker
+   * that came after the page also keeps what the page had loaded.
+   */
+  async keep({ isNew }) {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name),
+      { token } = this.app.state;
+    if (isNew) navigator.serviceWorker.controller?.postMessage({ loaded, token });
     await Promise.all([this.selected(), this.launch.load(), this.searches()]);
     await Promise.all(this.app.state.selection.codes.map(code => this.country(code, HOME)));
   }

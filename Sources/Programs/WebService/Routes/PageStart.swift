@@ -103,10 +103,11 @@ struct PageStart: Sendable {
         for (index, code) in codes.enumerated() where !codes[..<index].contains(code) {
             guard let country = parts.repository.country(code)?.value,
                 let text = try? ObjectText(
-                    CountryLine(country: short(country, language), language: language, emergency: nil)
+                    CountryLine(country: short(country, language), language: language, emergency: nil),
+                    keys: Self.keys
                 )
             else { continue }
-            texts.append(text.object(Self.keys))
+            texts.append(text.object())
         }
         return texts
     }

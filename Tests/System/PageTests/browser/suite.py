@@ -10,13 +10,14 @@ import io
 import multiprocessing
 import os
 import pathlib
+import signal
 import sys
 import time
 import unittest
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
-#: The number of the option of prctl, as <linux/prctl.h> has it.
-PR_SET_CHILD_SUBREAPER = 36
+#: Options of prctl, as <linux/prctl.h> has them.
+PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 FOLDER = pathlib.Path(__file__).parent
 TOP = FOLDER.parents[1]
 
@@ -47,9 +48,21 @@ def run(name: str) -> tuple[float, float, int, int, str]:
     return time.monotonic() - start, processor_seconds() - used, result.testsRun, len(result.skipped), failed
 
 
-def adopt() -> None:
-    """Makes this process the parent of all that its children leave, such as the processes of a browser."""
+def adopt(parent: int) -> None:
+    """Makes this process the parent of all that its children leave, and ends it and them when `parent` ends."""
     ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1)
+    signal.signal(signal.SIGTERM, lambda *_: end())
+    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
+    if os.getppid() != parent:
+        end()
+
+
+def end() -> None:
+    for process, _ in processes():
+        if process != os.getpid():
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+    os._exit(1)
 
 
 def processor_seconds() -> float:
@@ -57,30 +70,32 @@ def processor_seconds() -> float:
     with contextlib.suppress(ChildProcessError):
         while os.waitpid(-1, os.WNOHANG) != (0, 0):
             pass
+    return sum(ticks for _, ticks in processes()) / os.sysconf("SC_CLK_TCK")
+
+
+def processes() -> list[tuple[int, int]]:
+    """This process and all below it, with the ticks of processors of each and of its children that have ended."""
     below: dict[int, list[tuple[int, int]]] = {}
     for file in pathlib.Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError):
             # The name of a process is in parentheses, and may have any characters.
             fields = file.read_text(errors="replace").rpartition(")")[2].split()
             below.setdefault(int(fields[1]), []).append((int(file.parent.name), sum(map(int, fields[11:15]))))
-    ticks, waiting = 0, [entry for entry in below.get(os.getppid(), []) if entry[0] == os.getpid()]
-    while waiting:
-        process, used = waiting.pop()
-        ticks += used
-        waiting += below.get(process, [])
-    return ticks / os.sysconf("SC_CLK_TCK")
+    found = [entry for entry in below.get(os.getppid(), []) if entry[0] == os.getpid()]
+    for process, _ in found:
+        found += below.get(process, [])
+    return found
 
 
 def main() -> int:
     start, total, skipped = time.monotonic(), 0, 0
-    # Each process has a browser for all its classes, since starting one takes as long as a test.
-    jobs = int(os.environ.get("JOBS", "2"))
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=adopt)
-    with pool:
-        names = [name for name, _ in classes()]
-        for attempt in range(1 + int(os.environ.get("AGAIN", "0"))):
-            if attempt and names:
-                print(f"Again: {', '.join(names)}", flush=True)
+    jobs, names = int(os.environ.get("JOBS", "2")), [name for name, _ in classes()]
+    for attempt in range(1 + int(os.environ.get("AGAIN", "0"))):
+        if attempt and names:
+            print(f"Again: {', '.join(names)}", flush=True)
+        # Each process has a browser for all its classes, since starting one takes as long as a test.
+        spawn, parent = multiprocessing.get_context("spawn"), os.getpid()
+        with ProcessPoolExecutor(jobs, spawn, initializer=adopt, initargs=(parent,)) as pool:
             running = {pool.submit(run, name): name for name in names}
             names = []
             for done in as_completed(running):

@@ -130,7 +130,11 @@ class CompanionTests(PageTest):
         self.assertEqual(self.errors, [])
 
     def test_a_vague_position_over_coarse_borders_states_its_doubt(self) -> None:
-        page = self.followed(script=COARSE)
+        page = self.blank(permissions=["geolocation"])
+        page.add_init_script(DRIVE)
+        page.route("**/index/exact*", lambda route: route.abort())
+        page.goto(self.server.url + "/where")
+        self.follow(page)
         self.move(page, 5, (17.78, 102.74), accuracy=400, **NORTH)
         expect(page.locator(".companion .ahead")).to_contain_text(LAOS_AHEAD)
         details = page.locator(".companion [data-key=details]")
@@ -230,7 +234,7 @@ class CompanionTests(PageTest):
         self.assertEqual(self.errors, [])
 
     def test_nothing_of_a_followed_and_recorded_trip_is_sent(self) -> None:
-        page = self.followed(script=COARSE)
+        page = self.followed()
         asked: list[str] = []
         page.on("request", lambda request: asked.append(f"{request.url} {request.post_data or ''}"))
         self.record(page)

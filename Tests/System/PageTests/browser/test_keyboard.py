@@ -1,6 +1,6 @@
 """The page, used with the keyboard only."""
 
-from .harness import PageTest, expect
+from .harness import Held, PageTest, expect
 
 
 class KeyboardTests(PageTest):
@@ -101,6 +101,22 @@ class KeyboardTests(PageTest):
         page.keyboard.press("?")
         page.keyboard.press("Escape")
         self.assertNotEqual(page.evaluate("() => document.activeElement.tagName"), "BODY")
+
+    def test_escape_ends_a_press_whose_module_has_not_come(self) -> None:
+        page = self.blank()
+        held = Held(page, "**/parts/home.js")
+        page.goto(self.server.url + "/")
+        page.get_by_role("button", name="Remove Japan").focus()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Escape")
+        page.get_by_role("button", name="Remove Chile").focus()
+        page.keyboard.press("Enter")
+        held.release()
+        expect(page.get_by_role("dialog")).to_contain_text("Chile")
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        expect(page.get_by_role("button", name="Remove Japan")).to_be_visible()
+        self.assertEqual(self.errors, [])
 
     def test_back_leads_to_the_row_of_the_country(self) -> None:
         page = self.open("/countries", "phone")

@@ -2,7 +2,7 @@
 
 import re
 
-from .harness import PATIENCE, WORKER, PageTest, Server, expect
+from .harness import KEPT, PATIENCE, WORKER, PageTest, Server, expect
 
 #: Holds the request for one map until it is aborted, so that keeping everything does not end. `release` ends this.
 HOLD = """() => {
@@ -11,6 +11,9 @@ HOLD = """() => {
   window.fetch = (path, options) => String(path) !== '/outlines/close/AD.json' ? real(path, options) :
     new Promise((_, fail) => options.signal.addEventListener('abort', () => fail(options.signal.reason)));
 }"""
+
+#: True when the flag of Egypt is kept.
+HAS_FLAG = """async () => (await (await caches.open('data-1')).keys()).some(({ url }) => url.includes('/flags/EG.'))"""
 
 
 class OfflineTests(PageTest):
@@ -23,6 +26,20 @@ class OfflineTests(PageTest):
         page = self.blank(size, **WORKER)
         self.keep(page, self.server.url + path)
         return page
+
+    def test_a_first_visit_leaves_everything_that_it_has_loaded(self) -> None:
+        page = self.open("/countries/EG", **WORKER)
+        self.until(page, KEPT)
+        self.until(page, HAS_FLAG)
+        self.server.stop()
+        page.reload()
+        expect(page.locator("#country-name")).to_have_text("Egypt")
+        expect(page.locator(".detail")).not_to_contain_text("The other facts are not in this browser.")
+        page.goto(self.server.url + "/countries")
+        expect(page.locator("#country-rows .row")).to_have_count(250)
+        page.goto(self.server.url + "/")
+        expect(page.locator(".place h1")).to_have_text("Egypt")
+        self.assertEqual(self.errors, [])
 
     def test_the_page_works_after_the_server_has_stopped(self) -> None:
         page = self.visited()

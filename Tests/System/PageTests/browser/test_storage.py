@@ -13,33 +13,24 @@ DENIED = """for (const name of ['localStorage', 'sessionStorage', 'indexedDB', '
 Object.defineProperty(navigator, 'serviceWorker', { get() { throw new DOMException('denied', 'SecurityError'); } });
 navigator.storage.getDirectory = () => Promise.reject(new DOMException('denied', 'SecurityError'));"""
 FULL = """Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"""
-#: Replaces every kept answer by text that is not JSON.
-#: Answers that the worker receives later are damaged as well.
+#: Replaces every kept answer by text that is not JSON. True if all were: one that the worker received late was not.
 DAMAGE = """async () => {
   const cache = await caches.open('data-1'), bad = '<html>';
-  const whole = async () => {
-    const asked = (await cache.keys()).filter(request => request.url.includes('/v1/')), found = [];
-    for (const request of asked) if ((await (await cache.match(request)).text()) !== bad) found.push(request);
-    return found;
-  };
-  for (let found = await whole(); found.length; found = await whole()) {
-    for (const request of found) await cache.put(request, new Response(bad));
-    await new Promise(done => setTimeout(done, 300));
+  let isDone = true;
+  for (const request of await cache.keys()) {
+    if (!request.url.includes('/v1/') || (await (await cache.match(request))?.text()) === bad) continue;
+    await cache.put(request, new Response(bad));
+    isDone = false;
   }
+  return isDone;
 }"""
-#: Waits until the kept file of English words has the text.
+#: True when the kept file of English words has the text.
 RENEWED = """async text => {
-  for (;;) {
-    const kept = await (await caches.open('page-1')).match('/page/words/en.js');
-    if ((await kept.text()).includes(text)) return;
-    await new Promise(done => setTimeout(done, 100));
-  }
+  const kept = await (await caches.open('page-1')).match('/page/words/en.js');
+  return (await kept.text()).includes(text);
 }"""
-#: Waits until the module for typed text is kept.
-HAS_MODULE = """async () => {
-  while (!(await (await caches.open('page-1')).match('/page/text.wasm')))
-    await new Promise(done => setTimeout(done, 100));
-}"""
+#: True when the module for typed text is kept.
+HAS_MODULE = """async () => Boolean(await (await caches.open('page-1')).match('/page/text.wasm'))"""
 
 
 class StorageTests(PageTest):
@@ -87,7 +78,7 @@ class StorageTests(PageTest):
         page = self.blank(**WORKER)
         self.keep(page, self.server.url)
         page.context.set_offline(True)
-        page.evaluate(DAMAGE)
+        self.until(page, DAMAGE)
         for path in ("/", "/countries"):
             page.goto(self.server.url + path)
             page.wait_for_selector("#main[data-screen]")
@@ -136,9 +127,9 @@ class VersionTests(PageTest):
         self.restart()
         page.keyboard.press("Enter")
         expect(page.locator(".answer h2")).to_have_text("France")
-        page.evaluate(HAS_MODULE)
+        self.until(page, HAS_MODULE)
         page.reload()
-        page.evaluate(KEPT)
+        self.until(page, KEPT)
         self.server.stop()
         self.addCleanup(self.server.start)
         page.reload()
@@ -159,7 +150,7 @@ class VersionTests(PageTest):
         self.restart()
         page.reload()
         expect(page.locator("#nav")).to_contain_text("Start")
-        page.evaluate(RENEWED, "'Start'")
+        self.until(page, RENEWED, "'Start'")
         self.server.stop()
         page.reload()
         expect(page.locator("#nav")).to_contain_text("Start")

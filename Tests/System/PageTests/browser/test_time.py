@@ -217,7 +217,7 @@ class TimeTests(PageTest):
         self.keep(page, server.url)
         page.goto(server.url + "/time?c=2950159&d=2026-11-24&h=9")
         expect(page.locator(".zoned > li")).to_have_count(1)
-        page.wait_for_function("() => caches.match('/v1/cities/2950159').then(Boolean)")
+        self.until(page, "() => caches.match('/v1/cities/2950159').then(Boolean)")
         server.stop()
         page.goto(server.url + "/time?c=2950159,JP,NP,360630&d=2026-11-24&h=9")
         expect(page.locator(".zoned > li")).to_have_count(3)

@@ -328,7 +328,7 @@ class TripTests(PageTest):
         page.add_init_script(store(kept()))
         self.keep(page, server.url + "/trips")
         expect(page.locator(".stop").nth(3)).to_contain_text("New Year's Day")
-        page.wait_for_function("() => caches.match('/page/trips.wasm').then(Boolean)")
+        self.until(page, "() => caches.match('/page/trips.wasm').then(Boolean)")
         server.stop()
         page.reload()
         expect(page.locator("#trip-rule-text")).to_contain_text("6 of 90 days used")

@@ -237,7 +237,7 @@ class TripViewTests(PageTest):
             f"if (!localStorage.getItem('trips')) localStorage.setItem('trips', {json.dumps(json.dumps(TRIPS))});"
         )
         self.keep(page, server.url + "/trips")
-        page.wait_for_function("() => caches.match('/page/parts/trips.js').then(Boolean)")
+        self.until(page, "() => caches.match('/page/parts/trips.js').then(Boolean)")
         server.stop()
         page.goto(server.url + "/trips?view=days")
         expect(page.locator(".month")).to_have_count(12)

@@ -127,6 +127,22 @@ test('a server without the built files has its page kept, and the files once it 
   for (const path of BUILT) assert.ok(kept(path), path);
 });
 
+test('a new worker keeps what the page had loaded before it, by the rules for what it sees later', async () => {
+  const { send, kept, asked } = worker({ reply: path => [path === '/v1/countries/XX' ? 404 : 200, 1] });
+  await send('install');
+  asked.length = 0;
+  const paths = ['/v1/countries', '/v1/countries/XX', '/flags/EG.svg', '/outlines/world.bin'],
+    never = ['/v1/changes', '/v1/resolve', '/index/exact', '/page/parts/maps.js', '/'];
+  const loaded = [...paths, ...never].map(path => ORIGIN + path);
+  await send('message', { data: { loaded: [...loaded, 'http://other.test/v1/countries/FR'] } });
+  for (const path of ['/v1/countries', '/flags/EG.svg', '/outlines/world.bin']) assert.ok(kept(path, 'data-1'), path);
+  for (const path of ['/v1/countries/XX', '/v1/countries/FR', ...never])
+    assert.equal(kept(path, 'data-1'), undefined, path);
+  // The world's outlines were kept with the page.
+  assert.deepEqual(asked.map(({ path }) => path).sort(), ['/flags/EG.svg', '/v1/countries', '/v1/countries/XX']);
+  await send('message', { data: null });
+});
+
 test('files of the version before stay for open tabs, and older ones are deleted', async () => {
   const { send, ask, kept, caches } = worker({
     reply: path => (path === '/page/screens/old.js' ? [404, 1] : [200, 1]),

@@ -12,7 +12,11 @@ export function pageActions(app) {
     help: () => store.change('overlay', { kind: 'help' }),
     'overlay-close': close,
     dismiss: () => store.change('toast', null),
-    escape: () => app.actions.dropWaiting() || stepBack(app),
+    escape: () => {
+      const hadAny = app.actions.dropWaiting();
+      // An open dialog closes all the same: the browser would close it at the next Escape without asking the page.
+      if (!hadAny || app.state.overlay) stepBack(app);
+    },
     search: () => search(app),
     'go-home': () => go('home'),
     'go-where': () => go('where'),

@@ -101,8 +101,12 @@ browsers: list[Browser] = []
 
 def chromium() -> Browser:
     """The running browser, or another one after it has crashed."""
-    if not browsers or not browsers[-1].is_connected():
-        browsers.append(driver().chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]))
+    if browsers:
+        # The library learns of a crash only from a request.
+        with contextlib.suppress(Error):
+            browsers[-1].new_context().close()
+            return browsers[-1]
+    browsers.append(driver().chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]))
     return browsers[-1]
 
 

@@ -58,6 +58,7 @@ def adopt(parent: int) -> None:
 
 
 def end() -> None:
+    """Ends this process and all below it."""
     for process, _ in processes():
         if process != os.getpid():
             with contextlib.suppress(ProcessLookupError):

@@ -1,13 +1,12 @@
 // Joins the modules of Sources/Page into few files by Rollup: the page's parts, and one file for each worker. A browser
-// requests a part where it would request some twenty modules.
-import { spawnSync } from 'node:child_process';
+// requests a part where it would request some twenty modules. esbuild shortens them.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
 import { importsOf, modulesOf } from './modules.mjs';
+import { esbuild, rollup } from './tools.mjs';
 
 const page = fileURLToPath(new URL('../../Sources/Page/', import.meta.url));
 
@@ -34,12 +33,15 @@ const ENTRIES = {
   globe: ['screens/shapes', 'screens/scenes'],
   quiz: ['screens/quiz', 'actions/quiz'],
   time: ['screens/time', 'actions/time'],
-  trips: [
-    ...['trips', 'tripfile', 'triplist', 'trippreview', 'tripyear', 'visited'].map(name => `screens/${name}`),
-    ...['actions/trips', 'trips/export'],
+  trips: ['screens/trips', 'screens/tripfile', 'screens/triplist', 'actions/trips'],
+  tripviews: [
+    ...['trippreview', 'tripyear', 'visited'].map(name => `screens/${name}`),
+    ...['file', 'formats', 'year'].map(name => `trips/${name}`),
   ],
   small: ['screens/small', 'actions/small'],
 };
+/** Parts that are loaded before another one. What both import is in the earlier part. */
+const EARLIER = { tripviews: ['trips'] };
 const WORKERS = { resolving: 'resolver/worker.js', reading: 'typed/worker.js', tracks: 'tracks/worker.js' };
 
 /** The name of the part of each module of the page. */
@@ -49,7 +51,7 @@ function partsOfModules() {
     for (const file of new Set(entries.flatMap(entry => modulesOf(`${entry}.js`)))) {
       const other = parts.get(file);
       if (!other) parts.set(file, part);
-      else if (other !== 'first' && other !== 'maps') parts.set(file, 'shared');
+      else if (!['first', 'maps', ...(EARLIER[part] ?? [])].includes(other)) parts.set(file, 'shared');
     }
   }
   for (const file of parts.keys())
@@ -112,26 +114,15 @@ export function partText(file) {
 function join() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parts-'));
   try {
-    rollup(folder);
-    const made = fs.readdirSync(folder).map(name => `parts/${name}`),
+    rollup(fileURLToPath(new URL('rollup.config.mjs', import.meta.url)), { PARTS: folder });
+    const names = fs.readdirSync(folder),
+      made = names.map(name => `parts/${name}`),
       odd = [...made.filter(file => !partFiles.includes(file)), ...partFiles.filter(file => !made.includes(file))];
     if (odd.length)
       throw new Error(`${odd}: .ci/page/parts.mjs does not name the part of a module, or names one without modules`);
-    return new Map(made.map(file => [file, fs.readFileSync(`${folder}/${path.basename(file)}`, 'utf8')]));
+    esbuild('--format=esm', `--outdir=${folder}/short`, ...names.map(name => `${folder}/${name}`));
+    return new Map(names.map(name => [`parts/${name}`, fs.readFileSync(`${folder}/short/${name}`, 'utf8')]));
   } finally {
     fs.rmSync(folder, { recursive: true });
   }
-}
-
-/** Runs Rollup. Its message is one line. */
-function rollup(folder) {
-  const configuration = fileURLToPath(new URL('rollup.config.mjs', import.meta.url)),
-    env = { ...process.env, PARTS: folder, NO_COLOR: '1' };
-  const { error, status, stderr } = spawnSync('rollup', ['--config', configuration, '--silent'], {
-    env,
-    encoding: 'utf8',
-  });
-  if (error) throw new Error(`rollup could not be run (${error.code}): install it, on Debian by .ci/needs page`);
-  const text = stripVTControlCharacters(stderr);
-  if (status !== 0) throw new Error(text.match(/\[!\] (.*)/)?.[1] ?? text.trim());
 }

@@ -2,16 +2,13 @@
 // style/index.css. One request costs less than one for each component.
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { esbuild } from './tools.mjs';
 
-const folder = fileURLToPath(new URL('../../Sources/Page/style/', import.meta.url));
-const read = name => fs.readFileSync(folder + name, 'utf8');
+const index = fileURLToPath(new URL('../../Sources/Page/style/index.css', import.meta.url));
 
 /** The names of the style files, as listed. */
-export const styleFiles = () => [...read('index.css').matchAll(/^@import "([\w-]+\.css)";$/gm)].map(m => m[1]);
+export const styleFiles = () =>
+  [...fs.readFileSync(index, 'utf8').matchAll(/^@import "([\w-]+\.css)";$/gm)].map(m => m[1]);
 
-/** The text of the joined style sheet, without comments. */
-export const styleText = () =>
-  styleFiles()
-    .map(read)
-    .join('')
-    .replace(/^\/\*[\s\S]*?\*\/\n/gm, '');
+/** The text of the joined style sheet. */
+export const styleText = () => esbuild('--bundle', index);

@@ -4,9 +4,8 @@ import { focusOn } from '../app/focus.js';
 import { labelOf } from '../screens/tripfacts.js';
 import * as trips from '../state/trip.js';
 import * as lists from '../state/triplist.js';
-import { fragmentOf, readAll, readFile, readFragment, tripCSV } from '../trips/file.js';
+import { fragmentOf, readFragment } from '../trips/link.js';
 import { rules } from '../trips/rules.js';
-import { daysCSV } from '../trips/year.js';
 
 /** The largest file, in bytes, as for the program, and the largest JSON file, which may have all kept trips. */
 const LARGEST = 4 << 20,
@@ -21,32 +20,11 @@ export class TripFiles {
     [this.desk, this.app, this.isAsking] = [desk, desk.app, false];
   }
 
-  /** The text of a file in a format: [name, text, type]. The module that makes it is loaded now. */
-  async file(format) {
-    const { calendarOf, documentOf, routeOf, rowsOf } = await import('../trips/export.js');
-    const { view, state } = this.desk,
-      { trip, plan, list } = state,
-      current = plan?.of === trip ? plan : null,
-      json = value => `${JSON.stringify(value, null, 2)}\n`;
-    switch (format) {
-      case 'csv':
-        return ['trip.csv', tripCSV(rowsOf(view, current)), 'text/csv'];
-      case 'json':
-        return ['trip.json', json(documentOf(view, current)), 'application/json'];
-      case 'gpx':
-        return ['trip.gpx', await rules.use(one => one.gpx({ route: routeOf(view, trip) })), 'application/gpx+xml'];
-      case 'all':
-        return ['trips.json', json(lists.keptList(list)), 'application/json'];
-      case 'days':
-        return ['days-per-country.csv', await rules.use(one => daysCSV(one, list, view.name)), 'text/csv'];
-      default:
-        return ['trip.ics', await rules.use(one => one.calendar(calendarOf(view, current))), 'text/calendar'];
-    }
-  }
-
   async save(format) {
     try {
-      const [name, text, type] = await this.file(format);
+      const { fileOf } = await import('../trips/formats.js'),
+        { view, state } = this.desk,
+        [name, text, type] = await fileOf(format, view, state);
       saveFile(name, text, type);
       this.app.actions.tell('tripSaved', { format: name.slice(name.lastIndexOf('.') + 1).toUpperCase() });
     } catch {
@@ -90,8 +68,13 @@ export class TripFiles {
   async read(text, name) {
     const { desk } = this;
     desk.set({ fileError: null, preview: null });
+    const reader = await import('../trips/file.js').catch(() => null);
+    if (!reader) {
+      desk.set({ failed: true });
+      return;
+    }
     try {
-      const read = readAll(text) ?? readFile(text) ?? (await this.readLines(text));
+      const read = reader.readAll(text) ?? reader.readFile(text) ?? (await this.readLines(text));
       if (!read) return;
       if (!read.list && read.places.length === 0 && read.lost === 0) throw new Error('no place');
       this.ask({ lines: [], ...read });

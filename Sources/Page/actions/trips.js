@@ -12,7 +12,6 @@ import { yearOf } from '../state/tripyear.js';
 import { KeptTrips } from '../trips/kept.js';
 import { ListReader } from '../trips/list.js';
 import { rules } from '../trips/rules.js';
-import { yearPlan } from '../trips/year.js';
 import { PlaceField } from './placefield.js';
 import { TripFacts } from './tripfacts.js';
 import { TripFiles } from './tripfiles.js';
@@ -249,7 +248,8 @@ class TripDesk {
     if (this.planning?.list === list && this.planning.year === year) return;
     this.planning = { list, year };
     try {
-      const plan = await rules.use(one => yearPlan(one, list, year));
+      const { yearPlan } = await import('../trips/year.js'),
+        plan = await rules.use(one => yearPlan(one, list, year));
       if (this.state.list === list) this.set({ year: { ...plan, of: list, number: year }, failed: false });
     } catch {
       this.set({ failed: true });

@@ -32,10 +32,11 @@ export const title = view => shownTrip(view)?.name || view.t('trips');
 /** Draws the screen again. */
 let again = () => {};
 
-/** Resolves when the words of this screen are loaded. */
-export const ready = app => {
+/** Resolves when the words of this screen are loaded. What it shows later follows, so that no press waits for it. */
+export const ready = async app => {
   again = () => app.store.touch();
-  return Promise.all(['trips', 'countries', 'figures', 'where'].map(words => app.addWords(words)));
+  await Promise.all(['trips', 'countries', 'figures', 'where'].map(words => app.addWords(words)));
+  Promise.all(Object.values(LATER).map(load => load())).catch(() => {});
 };
 
 /** The view of an address: `days`, `visited`, `plan` for a trip, or `list`. */

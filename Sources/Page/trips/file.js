@@ -1,20 +1,7 @@
-// A trip as a file of another program or of this page, and as the fragment of an address.
-import { clean, LONGEST_RULE, MOST, placeOf, SCHENGEN } from '../state/trip.js';
+// A trip in a file of another program or of this page.
+import { clean, LONGEST_RULE, placeOf, SCHENGEN } from '../state/trip.js';
 import { listOf } from '../state/triplist.js';
 import { parseRows } from '../tracks/csv.js';
-import { cell } from '../tracks/export.js';
-
-const HEADS = [
-  ['place', 'country', 'country_name', 'lat', 'lon', 'time_zone', 'from', 'to', 'days', 'distance', 'bearing'],
-  ['clock_minutes', 'changes_side', 'driving_side', 'plugs', 'volts', 'hertz', 'currency', 'base_currency'],
-  ['rate', 'rate_date', 'emergency', 'holidays'],
-].flat();
-
-/** The places as CSV in the columns of the program. `rows` has the cells of each place by the names of the columns. */
-export const tripCSV = rows =>
-  [HEADS, ...rows.map(row => HEADS.map(head => row[head] ?? ''))]
-    .map(line => `${line.map(cell).join(',')}\r\n`)
-    .join('');
 
 /** Undoes the apostrophe before a text that a spreadsheet would run. */
 const unguarded = text => (/^'[-=+@\t\r]/.test(text) ? text.slice(1) : text);
@@ -73,30 +60,4 @@ export function readFile(text) {
   if (!read.places) return null;
   const places = read.places.filter(Boolean);
   return { rule: null, name: '', ...read, places, lost: read.places.length - places.length };
-}
-
-function placeOfList(entry) {
-  const [name, country, zone, lat, lon, from, to] = Array.isArray(entry) ? entry : [];
-  return placeOf({ name: name || '', country, zone, lat, lon, from, to });
-}
-
-/** The fragment of an address that holds a trip. The browser does not send it. */
-export const fragmentOf = ({ name, rule, places }) =>
-  encodeURIComponent(
-    JSON.stringify([
-      name,
-      rule,
-      ...places.map(p => [p.name, p.country, p.zone, p.lat, p.lon, p.from, p.to].map(value => value ?? 0)),
-    ]),
-  );
-
-/** The trip of a fragment, as readFile returns it, or null. */
-export function readFragment(text) {
-  try {
-    const [name, rule, ...entries] = JSON.parse(decodeURIComponent(text)),
-      places = entries.slice(0, MOST).map(placeOfList).filter(Boolean);
-    return { name: clean(name), rule: clean(rule, LONGEST_RULE), places, lost: entries.length - places.length };
-  } catch {
-    return null;
-  }
 }

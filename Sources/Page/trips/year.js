@@ -1,7 +1,6 @@
-// The days of years in each country, which the rules count: for the drawing of a year, and as a table.
+// The days of years in each country, which the rules count.
 import { requestOf } from '../state/trip.js';
-import { clipped, datedPlaces, merged, monthEnds, yearEnds, yearsOf } from '../state/tripyear.js';
-import { cell } from '../tracks/export.js';
+import { clipped, datedPlaces, merged, monthEnds, yearEnds } from '../state/tripyear.js';
 
 /**
  * The days in each country of merged stays: [{country, days, from, to}].
@@ -9,7 +8,7 @@ import { cell } from '../tracks/export.js';
  * The rules get no positions, so that they compute no legs, and a list of thousands of long stays takes no longer than
  * its countries do.
  */
-const daysIn = (rules, spans) => rules.plan(requestOf({ places: spans, rule: '' }, [])).days;
+export const daysIn = (rules, spans) => rules.plan(requestOf({ places: spans, rule: '' }, [])).days;
 
 /** The days of a year and of its months: {days, months: [{days, places}]}. The places have their days in the month. */
 export function yearPlan(rules, list, year) {
@@ -19,22 +18,4 @@ export function yearPlan(rules, list, year) {
     days: daysIn(rules, spans),
     months: months.map(inMonth => ({ days: daysIn(rules, inMonth), places: inMonth })),
   };
-}
-
-const HEADS = ['year', 'country', 'name', 'days', 'first', 'last'];
-
-/**
- * The days of all listed years in each country as CSV. `name` returns a country's name. A last row has the number of the
- * years that are not listed.
- */
-export function daysCSV(rules, list, name, now = new Date()) {
-  const spans = merged(datedPlaces(list)),
-    { years, left } = yearsOf(list, now),
-    rows = years.flatMap(year =>
-      daysIn(rules, clipped(spans, yearEnds(year))).map(({ country, days, from, to }) => [
-        ...[year, country, name(country), days, from, to],
-      ]),
-    );
-  if (left) rows.push([`${left} years further from today are not listed`, '', '', '', '', '']);
-  return [HEADS, ...rows].map(row => `${row.map(cell).join(',')}\r\n`).join('');
 }

@@ -71,30 +71,6 @@ struct FileTests {
         #expect(refused.headers[.contentEncoding] == nil)
     }
 
-    @Test func scriptsAndStylesAreSentWithoutTheirComments() async throws {
-        let service = try TestService()
-        let script = """
-            // What it does.
-            /**
-             * How: `/*` and //.
-             */
-            const a = "// no comment"; // kept
-              const b = 1 / 2 /* kept */ * 3;
-            /** One line. */
-            """
-        try service.write(script, to: "page/a.js")
-        let sent = try await service.ask(.get, "/page/a.js")
-        #expect(
-            sent.text == "\n\n\n\nconst a = \"// no comment\"; // kept\nconst b = 1 / 2 /* kept */ * 3;\n"
-        )
-        try service.write("/* a */\na { b: c }\n/* d\n e */\n  // no comment in styles\n", to: "page/a.css")
-        #expect(
-            try await service.ask(.get, "/page/a.css").text == "\na { b: c }\n\n\n// no comment in styles\n"
-        )
-        try service.write("// a\n", to: "page/a.txt")
-        #expect(try await service.ask(.get, "/page/a.txt").text == "// a\n")
-    }
-
     private static func decompressed(_ bytes: [UInt8]) throws -> [UInt8] {
         var decompressor = try Decompressor(.gzip)
         var text = [UInt8](repeating: 0, count: 1 << 20)

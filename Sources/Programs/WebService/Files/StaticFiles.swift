@@ -73,8 +73,7 @@ final class StaticFiles: Sendable {
             )
         }
         guard let bytes = file.bytes() else { return nil }
-        let text = SourceText.lean(bytes, type: type)
-        return Held(identity: file.identity, representation: Representation(text, contentType: type))
+        return Held(identity: file.identity, representation: Representation(bytes, contentType: type))
     }
 
     private func keep(_ file: Held, at path: String) {

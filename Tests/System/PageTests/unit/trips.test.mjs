@@ -7,6 +7,8 @@ import { page } from './page.mjs';
 
 const trip = await page('state/trip.js');
 const file = await page('trips/file.js');
+const link = await page('trips/link.js');
+const { tripCSV } = await page('trips/tables.js');
 const rates = await page('state/rates.js');
 const { readTrack } = await page('tracks/read.js');
 const { TripRules } = await page('trips/rules.js');
@@ -184,7 +186,7 @@ test('the answers of the program are read: JSON, CSV and a list', () => {
 });
 
 test('a table has the columns of the program, and comes back', () => {
-  const text = file.tripCSV([
+  const text = tripCSV([
     {
       place: '=1+1',
       country: 'EG',
@@ -211,8 +213,8 @@ test('a link holds a whole trip in its fragment, which is not sent', () => {
     { ...stay('FR', '2027-01-01'), name: 'a#b&c%', zone: 'Europe/Paris' },
     stay(null, null, null),
   );
-  const address = parseAddress(`http://page/trips#${file.fragmentOf(one)}`),
-    read = file.readFragment(address.shared);
+  const address = parseAddress(`http://page/trips#${link.fragmentOf(one)}`),
+    read = link.readFragment(address.shared);
   assert.deepEqual(
     read.places,
     one.places.map(({ id, ...place }) => ({ ...place, name: place.name || '1.0000, 2.0000' })),
@@ -220,7 +222,7 @@ test('a link holds a whole trip in its fragment, which is not sent', () => {
   assert.equal(formatAddress(address), '/trips');
   assert.equal(parseAddress('http://page/trips#%25').shared, '');
   for (const text of ['', '%', 'x', '%5B%5D', '[1,2,3]', '{"a":1}', '[null,null,[null]]'])
-    assert.ok((file.readFragment(text)?.places ?? []).length === 0, text);
+    assert.ok((link.readFragment(text)?.places ?? []).length === 0, text);
   assert.equal(parseAddress('http://page/trips/x').screen, 'unknown');
 });
 

@@ -1,0 +1,30 @@
+// The programs that join and shorten scripts and styles: Rollup and esbuild.
+import { spawnSync } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
+
+/** The syntax that shortened files may have: that of the browsers of 2022, which also the sources need. */
+const SHORT = ['--target=es2022', '--charset=utf8', '--legal-comments=none', '--log-level=warning'];
+
+/** Runs Rollup with a configuration. */
+export const rollup = (configuration, env) =>
+  run('rollup', ['--config', configuration, '--silent'], { ...env, NO_COLOR: '1' });
+
+/**
+ * Runs esbuild, and returns what it writes to the standard output. The files are shortened, unless READABLE is set: names
+ * that a file does not export then have one or two letters, and each file is few lines.
+ */
+export const esbuild = (...values) =>
+  run('esbuild', [...(process.env.READABLE ? [] : ['--minify']), ...SHORT, ...values]);
+
+/** Runs a program, and returns its output. A warning is a fault of the page. The message is one line. */
+function run(program, values, env = {}) {
+  const { error, status, stdout, stderr } = spawnSync(program, values, {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    maxBuffer: 16 << 20,
+  });
+  if (error) throw new Error(`${program} could not be run (${error.code}): install it, on Debian by .ci/needs page`);
+  const text = stripVTControlCharacters(stderr).trim();
+  if (status !== 0 || text) throw new Error(text.match(/(?:\[!\]|\[ERROR\]|\[WARNING\]) (.*)/)?.[1] ?? text);
+  return stdout;
+}

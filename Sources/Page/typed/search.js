@@ -107,6 +107,8 @@ export class CountrySearch {
       if (this.app.state.nameTable === 'failed') this.answers.delete(text);
     }
     this.coming.delete(text);
-    store.touch();
+    // The search for everything covers the screen, which is drawn again when it closes.
+    if (this.app.state.overlay?.kind === 'search') store.change('overlay', open => ({ ...open }));
+    else store.touch();
   }
 }

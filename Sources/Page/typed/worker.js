@@ -16,9 +16,14 @@ const names = new Opened(async () => CountryNames.open(await compiled(), new Uin
 
 const methods = {
   position: text => positions.use(reader => readPosition(reader, text)),
-  openNames: () => names.use(() => undefined),
+  openNames: () => names.use(prepare),
   countries: text => names.use(list => list.search(text, { limit: ALL }).matches),
 };
+
+/** Searches once, since a browser compiles at the first search what the next ones use. */
+function prepare(list) {
+  list.search('a', { limit: ALL });
+}
 
 async function bytesOf(path) {
   const response = await fetch(path);

@@ -11,17 +11,18 @@ const turns = async () => {
 
 /** A search whose worker answers when `answer` is called. */
 function slowSearch() {
-  const waiting = [];
+  const waiting = [],
+    drawn = [];
   const app = {
     state: { nameTable: 'ready' },
-    store: { change() {}, touch() {} },
+    store: { change: part => drawn.push(part), touch: () => drawn.push('all') },
     typed: { countries: text => new Promise(resolve => waiting.push(() => resolve([{ code: text.toUpperCase() }]))) },
   };
   const answer = async () => {
     waiting.shift()();
     await new Promise(resolve => setTimeout(resolve));
   };
-  return { search: new CountrySearch(app), answer };
+  return { search: new CountrySearch(app), app, drawn, answer };
 }
 
 test('while the worker searches, only a text that continues the last one has its matches', async () => {
@@ -50,6 +51,19 @@ test('a text is settled when its own answer has come', async () => {
   await settled;
   assert.deepEqual(order, [[{ code: 'DAR' }]]);
   await search.settled('dar');
+});
+
+test('an answer draws the search that is open over a screen, or else the screen', async () => {
+  const { search, app, drawn, answer } = slowSearch();
+  search.matches('eg');
+  await answer();
+  app.state.overlay = { kind: 'search', q: 'fr' };
+  search.matches('fr');
+  await answer();
+  app.state.overlay = { kind: 'confirm' };
+  search.matches('de');
+  await answer();
+  assert.deepEqual(drawn, ['all', 'overlay', 'all']);
 });
 
 /** A field whose cities come when `answer` is called, with what it adds. */

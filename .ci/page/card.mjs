@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { esbuild } from './tools.mjs';
 
-const card = fileURLToPath(new URL('../../Sources/Page/card/card.js', import.meta.url));
+const page = fileURLToPath(new URL('../../Sources/Page/', import.meta.url));
 
 /** The text of the file. */
-export const cardText = () => esbuild('--bundle', '--format=esm', '--loader:.css=text', card);
+export const cardText = () => esbuild(page, '--bundle', '--format=esm', '--loader:.css=text', 'card/card.js');

@@ -120,7 +120,7 @@ function join() {
       odd = [...made.filter(file => !partFiles.includes(file)), ...partFiles.filter(file => !made.includes(file))];
     if (odd.length)
       throw new Error(`${odd}: .ci/page/parts.mjs does not name the part of a module, or names one without modules`);
-    esbuild('--format=esm', `--outdir=${folder}/short`, ...names.map(name => `${folder}/${name}`));
+    esbuild(folder, '--format=esm', '--outdir=short', ...names);
     return new Map(names.map(name => [`parts/${name}`, fs.readFileSync(`${folder}/short/${name}`, 'utf8')]));
   } finally {
     fs.rmSync(folder, { recursive: true });

@@ -4,11 +4,11 @@ import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { esbuild } from './tools.mjs';
 
-const index = fileURLToPath(new URL('../../Sources/Page/style/index.css', import.meta.url));
+const folder = fileURLToPath(new URL('../../Sources/Page/style/', import.meta.url));
 
 /** The names of the style files, as listed. */
 export const styleFiles = () =>
-  [...fs.readFileSync(index, 'utf8').matchAll(/^@import "([\w-]+\.css)";$/gm)].map(m => m[1]);
+  [...fs.readFileSync(`${folder}index.css`, 'utf8').matchAll(/^@import "([\w-]+\.css)";$/gm)].map(m => m[1]);
 
 /** The text of the joined style sheet. */
-export const styleText = () => esbuild('--bundle', index);
+export const styleText = () => esbuild(folder, '--bundle', 'index.css');

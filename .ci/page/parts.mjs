@@ -40,7 +40,7 @@ const ENTRIES = {
   ],
   small: ['screens/small', 'actions/small'],
 };
-/** Parts that are loaded before another one. What both import is in the earlier part. */
+/** The parts that are always loaded before a part. A module that both import is in the earlier one. */
 const EARLIER = { tripviews: ['trips'] };
 const WORKERS = { resolving: 'resolver/worker.js', reading: 'typed/worker.js', tracks: 'tracks/worker.js' };
 

@@ -24,7 +24,10 @@ export const rollup = (configuration, env) =>
 export const esbuild = (folder, ...values) =>
   run('esbuild', [...(process.env.READABLE ? [] : ['--minify']), ...SHORT, ...values], {}, folder);
 
-/** Runs a program in a folder, and returns its output. A warning is a fault of the page. The message is one line. */
+/**
+ * Runs a program in a folder, and returns its output. A warning of esbuild is a fault of the page. Other lines may come
+ * from Node. The message is one line.
+ */
 function run(program, values, env, cwd) {
   const { error, status, stdout, stderr } = spawnSync(program, values, {
     env: { ...process.env, ...env },
@@ -34,6 +37,7 @@ function run(program, values, env, cwd) {
   });
   if (error) throw new Error(`${program} could not be run (${error.code}): install it, on Debian by .ci/needs page`);
   const text = stripVTControlCharacters(stderr).trim();
-  if (status !== 0 || text) throw new Error(text.match(/(?:\[!\]|\[ERROR\]|\[WARNING\]) (.*)/)?.[1] ?? text);
+  const message = text.match(/(?:\[!\]|\[ERROR\]|\[WARNING\]) (.*)/)?.[1];
+  if (status !== 0 || message) throw new Error(`${program}: ${message ?? text}`);
   return stdout;
 }

@@ -17,7 +17,7 @@ addScenes({ 'trip-map': tripScene });
 const FORMATS = ['csv', 'gpx', 'ics', 'json'];
 /** The views that an address names. */
 const VIEWS = ['days', 'visited'];
-/** The parts that are loaded when they are drawn first. */
+/** The parts that are loaded after the screen, or when they are drawn before that. */
 const LATER = {
     days: () => import('./tripyear.js'),
     visited: () => import('./visited.js'),

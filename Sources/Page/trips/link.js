@@ -16,7 +16,10 @@ export const fragmentOf = ({ name, rule, places }) =>
     ]),
   );
 
-/** The trip of a fragment, as a file is read, or null. */
+/**
+ * The trip of a fragment: {name, rule, places, lost}, or null for another text. `lost` is the number of entries that have
+ * no usable position or no room in a trip.
+ */
 export function readFragment(text) {
   try {
     const [name, rule, ...entries] = JSON.parse(decodeURIComponent(text)),

@@ -132,5 +132,5 @@ export async function firstText() {
     for (const [name, markup] of Object.entries(selections(t))) lines.push(`${language} selection-${name} ${markup}`);
     for (const key of Object.keys(table)) if (key.startsWith('by_')) lines.push(`${language} ${key} ${table[key]}`);
   }
-  return `${lines.map(line => line.replaceAll(/\/flags\/\{(code|row)\}\.svg/g, '/flags/{$1-flag}')).join('\n')}\n`;
+  return `${lines.map(line => line.replaceAll('/flags/{code}.svg', '/flags/{flag}')).join('\n')}\n`;
 }

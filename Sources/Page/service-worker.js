@@ -15,6 +15,9 @@ const NEVER =
   /^\/(v1\/(resolve|position|changes|searches|cities(\/nearest|\/race)?$)|healthz|readyz|metrics|index\/(exact|cit))/;
 /** Files that stay the same for days. They are shown from the cache at once, and renewed in the background. */
 const STEADY = /^\/(flags|outlines|index)\//;
+const SMALL_FLAGS = '/flags/w120/';
+/** The wait for a large flag while a small one is kept, in milliseconds. */
+const SOON = 3000;
 /** The number of searches that are kept. */
 const SEARCHES = 40;
 const SHELL = '/page/index.html';
@@ -112,6 +115,7 @@ function renewPage() {
     }));
 }
 
+/** Answers with what is kept, and renews it. A flag of another size is better than none, or than a long wait. */
 async function steady(event) {
   const cache = await caches.open(DATA),
     kept = await cache.match(event.request);
@@ -119,9 +123,29 @@ async function steady(event) {
     if (response.ok) await keep(cache, event.request, response.clone());
     return response;
   });
-  if (!kept) return fresh.catch(event.request.destination === 'image' ? noPicture : gone);
+  const isPicture = event.request.destination === 'image',
+    { pathname } = new URL(event.request.url),
+    shown = kept ?? (isPicture ? await otherSize(cache, pathname) : null);
+  if (!shown) return fresh.catch(isPicture ? noPicture : gone);
   event.waitUntil(fresh.catch(() => {}));
-  return kept;
+  return kept || pathname.startsWith(SMALL_FLAGS) ? shown : soonOr(fresh, shown);
+}
+
+/** The response if it comes soon, or else another one. */
+function soonOr(response, other) {
+  const late = new Promise(done => setTimeout(() => done(other), SOON));
+  return Promise.race([response.catch(() => other), late]);
+}
+
+/** The kept flag of the other size, if the path is that of a flag. */
+async function otherSize(cache, path) {
+  const code = /^\/flags\/(?:w120\/)?([A-Z]{2})\.\w+$/.exec(path)?.[1],
+    others = code ? [`/flags/${code}.svg`, `/flags/${code}.webp`, `${SMALL_FLAGS}${code}.png`] : [];
+  for (const address of others) {
+    const found = await cache.match(address);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** Keeps what the page had loaded, with its token if it has one, before this worker controlled it. */

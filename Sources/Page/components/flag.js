@@ -11,14 +11,29 @@ export const PICTURES = new Set(
   ).split(' '),
 );
 
-/** The address of a country's flag. */
+/** The address of a country's flag, for any size. */
 export const flagFile = code => `/flags/${code}.${PICTURES.has(code) ? 'webp' : 'svg'}`;
+/**
+ * The address of a country's flag 120 pixels wide. Each SVG takes milliseconds of the page's own thread, as a document of
+ * its own, and lists have many flags.
+ */
+export const smallFlagFile = code => `/flags/w120/${code}.png`;
+
+/** The addresses that could not be loaded. Each drawing takes the next one, so that nothing is asked for again. */
+const missing = new Set();
+
+/** The address of a flag: that of its size, else that of the other one, which may be kept, else a box with its code. */
+function sourceOf(code, isLarge) {
+  const small = smallFlagFile(code),
+    any = flagFile(code);
+  return (isLarge ? [any, small] : [small, any]).find(address => !missing.has(address)) ?? boxOf(code);
+}
 
 /** A flag of `size` 's' (28 px), '' (36 px) or 'l' (64 px). Flags below the fold are loaded late. */
 export function flag(code, size = '') {
   const width = { s: 28, l: 64 }[size] ?? 36;
   return h(`img.flag${size ? `.${size}` : ''}`, {
-    src: flagFile(code),
+    src: sourceOf(code, size === 'l'),
     alt: '',
     width,
     height: Math.round(width * 0.75),
@@ -28,17 +43,24 @@ export function flag(code, size = '') {
   });
 }
 
-/** Replaces a flag that could not be loaded by its code. Listens once for the whole page. */
+/** Replaces each flag that cannot be loaded. Listens once for the whole page. */
 export function replaceMissingFlags(root) {
   root.addEventListener(
     'error',
-    event => {
-      const image = event.target;
-      if (image.nodeName !== 'IMG' || !image.classList.contains('flag') || image.dataset.tried) return;
-      image.dataset.tried = '1';
-      const box = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 27"><rect width="36" height="27" fill="#9AA8AE"/><text x="18" y="18" font-family="sans-serif" font-size="12" font-weight="700" text-anchor="middle" fill="#0D1D25">${image.dataset.code}</text></svg>`;
-      image.src = `data:image/svg+xml,${encodeURIComponent(box)}`;
+    ({ target }) => {
+      if (target.nodeName !== 'IMG' || !target.classList.contains('flag')) return;
+      missing.add(target.getAttribute('src'));
+      target.setAttribute('src', sourceOf(target.dataset.code, target.classList.contains('l')));
     },
     true,
   );
+}
+
+/** Lets the flags that could not be loaded be asked for again by the next drawing, as when the service is back. */
+export const retryMissingFlags = () => missing.clear();
+
+/** A grey box with a code, as the address of a picture. */
+function boxOf(code) {
+  const box = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 27"><rect width="36" height="27" fill="#9AA8AE"/><text x="18" y="18" font-family="sans-serif" font-size="12" font-weight="700" text-anchor="middle" fill="#0D1D25">${code}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(box)}`;
 }

@@ -1,5 +1,5 @@
 // The files of all countries that the service worker keeps: facts with flags, and maps.
-import { flagFile } from '../components/flag.js';
+import { flagFile, smallFlagFile } from '../components/flag.js';
 
 /** The cache in which the service worker keeps data and pictures. */
 const CACHE = 'data-1';
@@ -9,7 +9,7 @@ const AT_ONCE = 6;
 /** The addresses of a part's files, 'facts' or 'maps', in the page's order of countries. */
 export function addressesOf(part, codes, language) {
   const pairs = {
-    facts: code => [`/v1/countries/${code}?lang=${language}`, flagFile(code)],
+    facts: code => [`/v1/countries/${code}?lang=${language}`, flagFile(code), smallFlagFile(code)],
     maps: code => [`/outlines/country/${code}.json`, `/outlines/close/${code}.json`],
   };
   return codes.flatMap(pairs[part]);

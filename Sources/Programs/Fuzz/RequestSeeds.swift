@@ -90,8 +90,8 @@ enum RequestSeeds {
         "/v1/outlines/EG",
         "/v2/alpha/eg", "/v2/name/egypt?fullText=true", "/v3.1/alpha?codes=eg,ly&fields=name",
         "/v3.1/capital/cairo",
-        "/v3.1/differences", "/flags/eg.svg", "/flags/w320/eg.png", "/page/../x", "/page/index.html",
-        "/countries/eg",
+        "/v3.1/differences", "/flags/eg.svg", "/flags/w320/eg.png", "/flags/w120/eg.png", "/page/../x",
+        "/page/index.html", "/countries/eg",
         "http://localhost/healthz", "*", "/nowhere", "/%00", "//x",
     ]
     private static let fields = [

@@ -1,6 +1,7 @@
 import Countries
 import HTTPTypes
 import Refresh
+import Synchronization
 import Testing
 
 @testable import WebService
@@ -36,7 +37,7 @@ struct FlagTests {
         // A picture may be there an hour later.
         #expect(drawn.headers[.cacheControl] == "public, max-age=3600")
         let dots = try await service.ask(.get, "/flags/w320/EG.png")
-        #expect(dots.status == 307 && dots.headers[.location] == "/flags/eg.svg")
+        #expect(dots.status == 307 && dots.headers[.location] == "../EG.svg")
     }
 
     /// An ampersand in a name would make the drawing unreadable.
@@ -49,16 +50,29 @@ struct FlagTests {
 
     @Test(arguments: [
         "/flags/QQ.svg", "/flags/w320/QQ.png", "/flags/.svg", "/flags/EG.gif", "/flags/w320/EG.svg",
-        "/flags/Egypt.svg",
+        "/flags/Egypt.svg", "/flags/QQ.webp", "/flags/w120/QQ.png", "/flags/w120/EG.svg",
+        "/flags/w120/EG.webp",
     ])
     func unknownFlagsAreNotFound(path: String) async throws {
         #expect(try await TestService().ask(.get, path).status == 404)
     }
 
-    @Test func aPictureThatADrawingRefersToIsAFileBesideIt() async throws {
+    @Test(arguments: [
+        ("/flags/MX.webp", "image/webp", "MX.svg"), ("/flags/w120/MX.png", "image/png", "../MX.svg"),
+    ])
+    func bundledPicturesAreFilesUnlessAServiceHasOtherFlags(
+        path: String,
+        type: String,
+        drawing: String
+    ) async throws {
         let service = try TestService()
-        try service.write("picture", to: "flags/mx.webp")
-        let reply = try await service.ask(.get, "/flags/mx.webp")
-        #expect(reply.text == "picture" && reply.headers[.contentType] == "image/webp")
+        #expect(try await service.ask(.get, path).headers[.location] == drawing)
+        try service.write("picture", to: path.dropFirst().lowercased())
+        let reply = try await service.ask(.get, path)
+        #expect(reply.text == "picture" && reply.headers[.contentType] == type)
+        #expect(reply.headers[.cacheControl] == "public, max-age=604800")
+        service.flags.remote.withLock { $0 = true }
+        let other = try await service.ask(.get, path)
+        #expect(other.status == 307 && other.headers[.location] == drawing)
     }
 }

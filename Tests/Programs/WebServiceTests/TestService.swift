@@ -208,6 +208,9 @@ final class MemoryFlags: FlagSource {
 
     let pictures = Mutex<[Key: String]>([:])
     let relieved = Mutex(0)
+    let remote = Mutex(false)
+
+    var isRemote: Bool { remote.withLock { $0 } }
 
     func set(_ text: String, for code: String, as format: FlagFormat) {
         pictures.withLock { $0[Key(code: code, format: format)] = text }

@@ -91,6 +91,7 @@ def drivers(service, folder, seconds):
         "/v1/outlines/EG",
         "/flags/EG.svg",
         "/flags/w320/EG.png",
+        "/flags/w120/EG.png",
         "/metrics",
         "/v1/selected",
     ]

@@ -1,4 +1,4 @@
-"""Makes data/flags: an SVG or WebP and a PNG for each country."""
+"""Makes data/flags: an SVG or WebP, and two PNGs, for each country."""
 
 import json
 import sys
@@ -12,7 +12,7 @@ from recipes.errors import RecipeError
 from . import artwork, own, raster, vector
 
 HERE = Path(__file__).parent
-LIMIT = 8_000
+LIMIT, SMALL_LIMIT = 8_000, 1_500
 # Units across a flag. With fewer than the last, details of 320 pixels would be lost, and pixels are the better choice.
 UNITS = (1_800, 1_200, 900, 720, 600, 480)
 
@@ -26,7 +26,8 @@ def add_options(options):
 def run(options):
     unpacked = downloads.fetch(HERE / "sources.json", options.work / "downloads")
     flags = chosen(artwork.collection(unpacked / "mpl_flags/data"), codes(options.countries))
-    (options.output / "w320").mkdir(parents=True, exist_ok=True)
+    for folder in ("w320", "w120"):
+        (options.output / folder).mkdir(parents=True, exist_ok=True)
     kinds = Counter()
     for code, flag in flags.items():
         kind, written = smallest(code, flag)
@@ -34,6 +35,7 @@ def run(options):
         name = code.lower()
         picture = raster.png(flag, LIMIT)
         replace(options.output / f"w320/{name}.png", picture)
+        replace(options.output / f"w120/{name}.png", raster.png(flag, SMALL_LIMIT, raster.SMALL_WIDTH))
         replace(options.output / f"{name}.{kind}", written)
         if kind == "svg":
             (options.output / f"{name}.webp").unlink(missing_ok=True)

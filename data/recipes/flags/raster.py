@@ -9,7 +9,7 @@ from . import vector
 
 # Units for rendering, finer than any pixel.
 FINE = 3_200
-PNG_WIDTH = 320
+PNG_WIDTH, SMALL_WIDTH = 320, 120
 COLOURS = (256, 128, 64, 48, 32, 24, 16)
 WEBP_WIDTHS = (480, 400, 320, 260)
 WEBP_COLOURS = (64, 32)
@@ -29,9 +29,9 @@ def is_cut_out(picture):
     return see_through > 0.02 * picture.width * picture.height
 
 
-def png(flag, limit):
-    """A palette PNG of PNG_WIDTH pixels, with as many colours as fit into `limit` bytes, or with the fewest."""
-    picture = rendered(flag, PNG_WIDTH)
+def png(flag, limit, width=PNG_WIDTH):
+    """A palette PNG `width` pixels wide, with as many colours as fit into `limit` bytes, or with the fewest."""
+    picture = rendered(flag, width)
     for colours in COLOURS:
         written = encoded(quantized(picture, colours), "PNG", optimize=True)
         if len(written) <= limit:

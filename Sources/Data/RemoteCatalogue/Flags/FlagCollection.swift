@@ -76,6 +76,9 @@ public struct FlagCollection: FlagSource {
         return hit.map { Self.provided($0, isStale: true) } ?? local(code, format)
     }
 
+    /// True if a service is configured.
+    public var isRemote: Bool { remote != nil }
+
     /// Removes images of another service, and images that are expired and were stored more than 30 days ago.
     public func cleanUp() {
         let now = environment.now()

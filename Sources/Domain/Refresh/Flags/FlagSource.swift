@@ -7,6 +7,9 @@ public protocol FlagSource: Sendable {
     /// - Throws: `CancellationError`.
     func picture(of code: Country.Code, as format: FlagFormat) async throws -> Provided<[UInt8]>?
 
+    /// True if the images may be others than the bundled ones.
+    var isRemote: Bool { get }
+
     /// Removes outdated images.
     func cleanUp()
 

@@ -1,4 +1,5 @@
 // The data that the page loads from the service: first for Home, then the list, then all names.
+import { retryMissingFlags } from '../../components/flag.js';
 import { withCountry } from '../../state/catalogue.js';
 import { received } from '../../state/selection.js';
 import { Requests } from '../service.js';
@@ -130,6 +131,7 @@ export class Data {
       about: () => this.about(),
       launch: () => this.launch.load(),
       searches: () => this.searches(),
+    retryMissingFlags();
       country: () => this.country(code),
       part: () => this.list(),
     };

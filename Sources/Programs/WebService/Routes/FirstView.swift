@@ -113,7 +113,7 @@ struct FirstView: Sendable {
         let dash = prefix.isEmpty ? "" : "-"
         let texts = [
             prefix.isEmpty ? "code" : prefix: code,
-            "\(prefix.isEmpty ? "code" : prefix)-flag": code + (pictures.contains(code) ? ".webp" : ".svg"),
+            "flag": code + (pictures.contains(code) ? ".webp" : ".svg"),
             "\(prefix)\(dash)name": name, "\(prefix)\(dash)capital": capital,
             "currency": country.currencies.first?.code ?? "",
         ]

@@ -22,20 +22,18 @@ struct FlagRoutes: Sendable {
         [
             .get("/flags/{name}", Operation("A flag, such as EG.svg", .file), flag).shared(),
             .get("/flags/w320/{name}", Operation("A flag 320 pixels wide, such as EG.png", .file), dots),
+            .get("/flags/w120/{name}", Operation("A flag 120 pixels wide, such as EG.png", .file), small)
+                .shared(),
         ]
     }
 
-    /// The drawing at `/flags/EG.svg`.
+    /// The drawing at `/flags/EG.svg`, or the bundled picture at `/flags/EC.webp`.
     ///
     /// The code may be in either case.
-    ///
-    /// Drawings may refer to pictures, which are files in the same folder.
     private func flag(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let name = try context.part("name").lowercased()
-        guard name.hasSuffix(".svg") else {
-            guard let file = files.representation(at: "flags/" + name) else { throw Problem.notFound() }
-            return file.response(to: request, cacheControl: Self.week)
-        }
+        if name.hasSuffix(".webp") { return try bundled("", name.dropLast(5), ".webp", request) }
+        guard name.hasSuffix(".svg") else { throw Problem.notFound() }
         let country = try country(name.dropLast(4))
         if let reply = try await picture(of: country.code, as: .svg, request) { return reply }
         let drawing = Representation(Array(Self.drawing(country).text.utf8), contentType: "image/svg+xml")
@@ -48,9 +46,35 @@ struct FlagRoutes: Sendable {
         guard name.hasSuffix(".png") else { throw Problem.notFound() }
         let code = try country(name.dropLast(4)).code
         if let reply = try await picture(of: code, as: .png, request) { return reply }
-        return Response(
+        return Self.toDrawing(of: code, from: "../")
+    }
+
+    /// The bundled picture at `/flags/w120/EG.png`, or else the drawing.
+    private func small(_ request: Request, _ context: ServiceContext) throws -> Response {
+        let name = try context.part("name").lowercased()
+        guard name.hasSuffix(".png") else { throw Problem.notFound() }
+        return try bundled("w120/", name.dropLast(4), ".png", request)
+    }
+
+    /// A bundled picture.
+    ///
+    /// Without it, or with the flags of another service, leads to the drawing.
+    private func bundled(_ folder: String, _ name: Substring, _ ending: String, _ request: Request) throws
+        -> Response
+    {
+        let code = try country(name).code
+        let path = "flags/\(folder)\(code.description.lowercased())\(ending)"
+        guard !parts.flags.isRemote, let file = files.representation(at: path) else {
+            return Self.toDrawing(of: code, from: folder.isEmpty ? "" : "../")
+        }
+        return file.response(to: request, cacheControl: Self.week)
+    }
+
+    /// Leads to the drawing, relative to the address of the request, since a proxy may have a prefix.
+    private static func toDrawing(of code: Country.Code, from folder: String) -> Response {
+        Response(
             status: .temporaryRedirect,
-            headers: [.location: "/flags/\(code.description.lowercased()).svg", .cacheControl: Self.hour]
+            headers: [.location: "\(folder)\(code).svg", .cacheControl: hour]
         )
     }
 

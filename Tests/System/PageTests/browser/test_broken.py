@@ -54,6 +54,21 @@ class BrokenTests(PageTest):
         page.goto(self.server.url + path)
         return page
 
+    def test_a_flag_that_cannot_be_loaded_is_that_of_the_other_size_or_its_code(self) -> None:
+        first = "#country-rows img.flag >> nth=0"
+        for missing, source in (("w120/*", r"^/flags/AF\.webp$"), ("**", "^data:image/svg")):
+            with self.subTest(missing):
+                page = self.blank()
+                page.route(f"**/flags/{missing}", lambda route: route.abort())
+                page.goto(self.server.url + "/countries")
+                expect(page.locator(first)).to_have_attribute("src", re.compile(source))
+                self.until(page, "async () => document.querySelector('#country-rows img.flag').naturalWidth > 0")
+        page.goto(self.server.url + "/countries/EG")
+        page.unroute("**/flags/**")
+        page.route("**/flags/*", lambda route: route.abort())
+        page.reload()
+        expect(page.locator("#main img.flag.l")).to_have_attribute("src", "/flags/w120/EG.png")
+
     def test_a_trap_in_a_position_ends_with_the_next_one(self) -> None:
         page = self.with_traps("/where")
         for _ in range(2):

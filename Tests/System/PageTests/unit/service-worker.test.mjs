@@ -67,6 +67,7 @@ function worker(server) {
     Headers,
     Response,
     location: new URL(ORIGIN),
+    setTimeout: (run, pause) => setTimeout(run, pause).unref(),
     fetch: (path, options) => fetch(new Request(new URL(pathOf(path), ORIGIN), options)),
     Request: class extends Request {
       constructor(path, options) {
@@ -191,4 +192,22 @@ test('without the server every kept file is answered', async () => {
   // A picture is empty, because each answer of 400 and more is an error in the browser's log. Data is not there.
   assert.equal((await ask('/flags/eg.svg', 'image')).status, 204);
   assert.equal((await ask('/flags/eg.svg')).status, 504);
+});
+
+test('a flag is shown from the kept file of the other size', async () => {
+  const server = { reply: path => (path.startsWith('/flags/') ? [200, path] : [200, 1]) },
+    { send, ask, kept } = worker(server),
+    tagOf = async (path, as) => (await ask(path, as)).headers.get('etag');
+  await send('install');
+  for (const path of ['/flags/EG.svg', '/flags/w120/JP.png']) await ask(path, 'image');
+  // The small one is asked for in the background.
+  assert.equal(await tagOf('/flags/w120/EG.png', 'image'), '"/flags/EG.svg"');
+  assert.ok(kept('/flags/w120/EG.png', 'data-1'));
+  assert.equal(await tagOf('/flags/JP.svg', 'image'), '"/flags/JP.svg"');
+  await ask('/flags/w120/FR.png', 'image');
+  server.reply = () => null;
+  assert.equal(await tagOf('/flags/FR.svg', 'image'), '"/flags/w120/FR.png"');
+  // A request for a file, and not for a picture, gets no other file.
+  assert.equal((await ask('/flags/FR.svg')).status, 504);
+  assert.equal((await ask('/flags/DE.svg', 'image')).status, 204);
 });

@@ -1,6 +1,7 @@
 """The conversion of flags to files, and the content of the files in data/flags."""
 
 import io
+import itertools
 import json
 import unittest
 import xml.etree.ElementTree as ElementTree
@@ -16,7 +17,7 @@ from recipes.flags.make import LIMIT, chosen, smallest
 from recipes.paths import DATA
 
 # PM has a ship, the arms of three provinces and waves.
-LARGEST_PNG = 11_000
+LARGEST = {320: 11_000, 120: 2_800}
 RED, BLUE = (255, 0, 0), (0, 0, 255)
 
 
@@ -143,6 +144,11 @@ class Raster(unittest.TestCase):
         self.assertEqual(shown.convert("RGB").tobytes(), Image.open(io.BytesIO(png)).convert("RGB").tobytes())
 
 
+def on_white(picture):
+    picture = picture.convert("RGBA")
+    return Image.alpha_composite(Image.new("RGBA", picture.size, "white"), picture).convert("RGB")
+
+
 class Committed(unittest.TestCase):
     """The files in data/flags."""
 
@@ -158,23 +164,24 @@ class Committed(unittest.TestCase):
             png = (self.folder / f"w320/{path.stem}.png").read_bytes()
             self.assertEqual(path.with_suffix(".svg").read_bytes(), raster.in_svg(png))
 
-    def picture(self, code):
-        return Image.open(io.BytesIO((self.folder / f"w320/{code}.png").read_bytes()))
+    def picture(self, code, width=320):
+        return Image.open(io.BytesIO((self.folder / f"w{width}/{code}.png").read_bytes()))
 
-    def test_every_country_has_an_svg_and_a_png_and_nothing_else_is_there(self):
+    def test_every_country_has_an_svg_and_two_pngs_and_nothing_else_is_there(self):
         self.assertEqual(
             sorted(path.name for path in self.folder.glob("*.svg")), sorted(f"{code}.svg" for code in self.codes)
         )
         self.assertEqual({path.suffix for path in self.folder.glob("*.*")}, {".svg", ".webp"})
         self.assertLessEqual({path.stem for path in self.folder.glob("*.webp")}, set(self.codes))
-        self.assertEqual(
-            sorted(path.name for path in self.folder.glob("w320/*")), sorted(f"{code}.png" for code in self.codes)
-        )
+        for width in LARGEST:
+            names = sorted(path.name for path in self.folder.glob(f"w{width}/*"))
+            self.assertEqual(names, sorted(f"{code}.png" for code in self.codes))
 
     def test_files_are_small(self):
         self.assertLessEqual(max(path.stat().st_size for path in self.folder.glob("*.webp")), LIMIT)
         self.assertLessEqual(max(path.stat().st_size for path in self.drawings()), LIMIT)
-        self.assertLessEqual(max(path.stat().st_size for path in self.folder.glob("w320/*")), LARGEST_PNG)
+        for width, most in LARGEST.items():
+            self.assertLessEqual(max(path.stat().st_size for path in self.folder.glob(f"w{width}/*")), most)
 
     def test_an_svg_has_nothing_but_paths(self):
         for path in self.drawings():
@@ -182,7 +189,7 @@ class Committed(unittest.TestCase):
             self.assertEqual({child.tag for child in root}, {"{http://www.w3.org/2000/svg}path"}, path.name)
             self.assertLessEqual({key for child in root for key in child.attrib}, {"d", "fill", "opacity"}, path.name)
 
-    def test_both_pictures_have_the_same_proportions(self):
+    def test_all_pictures_have_the_same_proportions(self):
         for code in self.codes:
             if not (self.folder / f"{code}.webp").exists():
                 width, height = map(
@@ -190,8 +197,10 @@ class Committed(unittest.TestCase):
                 )
             else:
                 width, height = Image.open(io.BytesIO((self.folder / f"{code}.webp").read_bytes())).size
-            self.assertEqual(self.picture(code).width, 320)
-            self.assertAlmostEqual(self.picture(code).height, 320 * height / width, delta=1.5, msg=code)
+            for wanted in LARGEST:
+                picture = self.picture(code, wanted)
+                self.assertEqual(picture.width, wanted)
+                self.assertAlmostEqual(picture.height, wanted * height / width, delta=1.5, msg=code)
 
     def test_the_proportions_are_those_of_the_law(self):
         for code, across, up in (
@@ -207,11 +216,16 @@ class Committed(unittest.TestCase):
             self.assertAlmostEqual(self.picture(code).height, 320 * up / across, delta=1.5, msg=code)
 
     def test_none_is_blank_and_only_that_of_nepal_is_cut_out(self):
-        for code in self.codes:
-            picture = self.picture(code).convert("RGBA")
+        for code, width in itertools.product(self.codes, LARGEST):
+            picture = self.picture(code, width).convert("RGBA")
             counts = sorted((count for count, _ in picture.getcolors(320 * 400)), reverse=True)
             self.assertGreater(sum(counts[1:]), 0.01 * picture.width * picture.height, code)
             self.assertEqual(raster.is_cut_out(picture), code == "np", code)
+
+    def test_a_small_picture_has_the_colours_of_the_large_one(self):
+        for code in self.codes:
+            large, small = (on_white(self.picture(code, width)).resize((8, 6), Image.BOX) for width in LARGEST)
+            self.assertLessEqual(max(abs(a - b) for a, b in zip(large.tobytes(), small.tobytes())), 25, code)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 // The selection: adding, removing after a question, undoing and importing. Changes wait while the service is away.
 import { reasonOf } from '../app/service.js';
-import { applied, finished, received, refusal, refused, started, waiting } from '../state/selection.js';
+import { finished, received, refusal, refused, started, waiting } from '../state/selection.js';
 
 /** Actions of the selection. */
 export function selectionActions(app) {
@@ -67,17 +67,20 @@ async function removeOne(app, code) {
 async function undo(app) {
   const { removed } = app.state.selection;
   if (!removed) return;
-  const name = nameOf(app, removed.code);
-  app.store.change('selection', s => ({
-    ...applied(s, { kind: 'add', code: removed.code, place: removed.place }),
-    removed: null,
-  }));
+  const name = nameOf(app, removed.code),
+    change = { kind: 'add', ...removed },
+    end = () => app.store.change('selection', s => finished(s, change));
+  app.store.change('selection', s => started(s, change));
   try {
-    const { data } = await app.data.ask('/v1/selected/undo', { method: 'POST' });
+    const { data } = await app.data.change('/v1/selected/undo', { method: 'POST' });
+    end();
     take(app, data);
   } catch (error) {
-    if (error.kind === 'gone') await send(app, { kind: 'add', code: removed.code, place: removed.place });
-    else await app.data.selected();
+    if (error.kind === 'gone') app.store.change('selection', s => waiting(s, 'gone'));
+    else {
+      end();
+      await app.data.selected();
+    }
   }
   app.actions.tell('undone', { name });
 }
@@ -91,7 +94,7 @@ async function send(app, change) {
 async function sendChange(app, change) {
   const { store, data } = app;
   try {
-    const { data: list } = await data.ask(`/v1/selected/${change.code}`, {
+    const { data: list } = await data.change(`/v1/selected/${change.code}`, {
       method: change.kind === 'add' ? 'PUT' : 'DELETE',
     });
     store.change('selection', s => finished(s, change));

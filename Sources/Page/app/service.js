@@ -71,12 +71,20 @@ export class Requests {
   constructor(app) {
     this.app = app;
     this.failed = new Set();
+    this.lastChange = Promise.resolve();
   }
 
   /** Requests JSON with the page's token. Whether the service answers goes to the state of the connection. */
   ask(path, options = {}) {
     const { app } = this;
     return ask(path, { ...options, token: app.state.token, heard: isHere => app.live.service(isHere) });
+  }
+
+  /** Requests a change after all earlier ones are answered, since requests may overtake one another. */
+  change(path, options) {
+    const turn = this.lastChange.then(() => this.ask(path, options));
+    this.lastChange = turn.catch(() => {});
+    return turn;
   }
 
   /** Runs one request. Returns null, or the error of a failed request, which is repeated when the service is back. */

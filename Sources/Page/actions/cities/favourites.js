@@ -60,7 +60,7 @@ export class Favourites {
   async send(change) {
     try {
       const method = change.kind === 'add' ? 'PUT' : 'DELETE';
-      const { data: list } = await this.app.data.ask(`${PATH}/${change.code}`, { method });
+      const { data: list } = await this.app.data.change(`${PATH}/${change.code}`, { method });
       this.change(s => finished(s, change));
       this.take(list);
       return true;
@@ -92,7 +92,7 @@ export class Favourites {
       name = knownCity(app.state, id)?.name ?? String(id);
     app.store.change('toast', null);
     try {
-      const { data } = await app.data.ask(`${PATH}/restore`, { method: 'POST', body: { id } });
+      const { data } = await app.data.change(`${PATH}/restore`, { method: 'POST', body: { id } });
       this.take(data);
     } catch (error) {
       if (error.kind !== 'gone') {

@@ -22,6 +22,9 @@ export class Data {
   ask(path, options) {
     return this.requests.ask(path, options);
   }
+  change(path, options) {
+    return this.requests.change(path, options);
+  }
   load(name, path, take) {
     return this.requests.load(name, path, take);
   }

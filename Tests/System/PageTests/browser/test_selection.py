@@ -1,6 +1,6 @@
 """The selection: adding, the limit, removing with a question, undo, import, and changes of other processes."""
 
-from .harness import PageTest, Server, expect
+from .harness import Held, PageTest, Server, expect
 
 
 class SelectionTests(PageTest):
@@ -31,6 +31,22 @@ class SelectionTests(PageTest):
         page.get_by_role("dialog").get_by_role("button", name="Remove").click()
         expect(page.locator(".count").first).to_have_text("3 of 5")
         page.keyboard.press("Control+z")
+        expect(page.locator(".count").first).to_have_text("4 of 5")
+
+    def test_an_undo_is_sent_after_its_removal(self) -> None:
+        page = self.open("/")
+        held = Held(page, "**/v1/selected/JP")
+        page.get_by_role("button", name="Remove Japan").click()
+        page.get_by_role("dialog").get_by_role("button", name="Remove").click()
+        expect(page.locator(".count").first).to_have_text("3 of 5")
+        page.keyboard.press("Control+z")
+        expect(page.locator(".count").first).to_have_text("4 of 5")
+        # An undo that did not wait would be answered now.
+        page.wait_for_timeout(200)
+        with page.expect_response("**/v1/selected/undo") as undone:
+            held.release()
+        self.assertTrue(undone.value.ok)
+        page.reload()
         expect(page.locator(".count").first).to_have_text("4 of 5")
 
     def test_add_takes_several_up_to_the_limit(self) -> None:

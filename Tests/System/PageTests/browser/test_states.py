@@ -37,7 +37,8 @@ class StateTests(PageTest):
             expect(page.locator(".toast")).to_be_visible()
 
         def after(page):
-            page.locator('.toast [data-act="undo"]').click()
+            with page.expect_response("**/v1/selected/undo"):
+                page.locator('.toast [data-act="undo"]').click()
             expect(page.locator('[data-act="remove"][data-arg="KE"]')).to_be_visible()
 
         self.everywhere("undo", "/", lead, after)

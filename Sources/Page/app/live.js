@@ -56,7 +56,7 @@ export class Live {
       error: () => this.service(false),
       selected: list => this.selectedElsewhere(list),
       'first-launch': state => app.data.launch.take(state),
-      countries: () => app.data.reload(),
+      countries: ({ stored }) => app.data.countriesChanged(stored),
       favourites: list => app.actions.favouritesElsewhere?.(list),
       about: () => app.data.about(),
     });

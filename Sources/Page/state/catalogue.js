@@ -65,6 +65,15 @@ export function withCountry(catalogue, country, at) {
 /** Notes that the facts of a country could not be loaded. Lists then show what they know of it. */
 export const withoutFacts = (catalogue, code) => ({ ...catalogue, lacking: { ...catalogue.lacking, [code]: true } });
 
+/** Lets the list and the facts be requested again. Those of `shown` stay until the answer. */
+export const outdated = (catalogue, shown) => ({
+  ...catalogue,
+  parts: {},
+  byCode: Object.fromEntries(
+    Object.entries(catalogue.byCode).map(([c, v]) => [c, shown.includes(c) ? v : { ...v, whole: undefined }]),
+  ),
+});
+
 /** Removes the names of the previous language, so that they are requested again. */
 export const withoutLanguage = catalogue => ({
   ...catalogue,

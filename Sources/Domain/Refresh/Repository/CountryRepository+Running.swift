@@ -10,7 +10,8 @@ extension CountryRepository {
 
     /// Keeps the countries fresh and the caches clean until it is cancelled.
     ///
-    /// Intended for a long-lived process. An unreachable remote is tried again after growing `delays`, so that stale
+    /// Intended for a long-lived process. An answer that another process has stored is used within a minute. An
+    /// unreachable remote is tried again after growing `delays`, so that stale
     /// data is refreshed soon after the connection returns.
     public func run(
         delays: RetryDelays = RetryDelays(first: .seconds(2), longest: .seconds(300))
@@ -26,6 +27,7 @@ extension CountryRepository {
         var generator = SystemRandomNumberGenerator()
         var failures = 0
         while true {
+            layers.catchUp(on: .allCountries, version: version)
             let now = catalogue()
             guard now.isStale || now.origin == .bundled else {
                 try await environment.pause(Self.rhythm)

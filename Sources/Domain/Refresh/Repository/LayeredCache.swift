@@ -46,6 +46,18 @@ public struct LayeredCache: Sendable {
         caches.filter { cache in trying { try cache.store(document, for: key) } != nil }.map(\.name)
     }
 
+    /// Copies the document of the slowest cache to the faster ones, if another process has stored it there since.
+    public func catchUp(on key: CacheKey, version: String) {
+        guard let slowest = caches.last, let found = trying({ try slowest.document(for: key) }) ?? nil,
+            found.version == version
+        else { return }
+        for faster in caches.dropLast() {
+            guard let known = trying({ try faster.document(for: key) }) ?? nil, known.stored < found.stored
+            else { continue }
+            trying { try faster.store(found, for: key) }
+        }
+    }
+
     /// Removes outdated documents from every cache.
     public func removeAll(where isOutdated: (CacheKey.Kind, Timestamp, String) -> Bool) {
         for cache in caches { trying { try cache.removeAll(where: isOutdated) } }

@@ -1,5 +1,5 @@
 // Countries: single ones with all or some facts, and the list of all, which is loaded in parts.
-import { PARTS, withCountry, withoutFacts, withoutLanguage, withPart } from '../../state/catalogue.js';
+import { outdated, PARTS, withCountry, withoutFacts, withoutLanguage, withPart } from '../../state/catalogue.js';
 import { reasonOf } from '../service.js';
 
 export class CountryData {
@@ -48,6 +48,15 @@ export class CountryData {
     }
     await this.part('capitals');
     await this.part('names');
+  }
+
+  /** Loads the list and the shown countries again. An answer that has not come yet may be older than the change. */
+  async reload() {
+    await this.listing;
+    const { address, catalogue } = this.app.state,
+      shown = [address.code, ...(address.codes ?? [])].filter(code => catalogue.byCode[code]);
+    this.change(c => outdated(c, shown));
+    await Promise.all([this.list(), ...shown.map(one => this.load(one))]);
   }
 
   part(name) {

@@ -111,15 +111,27 @@ export class Data {
     await Promise.all(this.app.state.selection.codes.map(code => this.country(code, HOME)));
   }
 
+  /** Lets the service fetch the countries from its remote. Throws a ServiceError if it cannot. */
+  refresh() {
+    return this.ask('/v1/countries/refresh', { method: 'POST' });
+  }
+
+  /** Loads the countries again, unless they are those of the time `stored`, or null for the bundled ones. */
+  async countriesChanged(stored) {
+    const { about } = this.app.state;
+    if (!about || (about.countries.stored ?? null) !== stored) await this.reload();
+  }
+
+  /** Loads the countries again, after a change of the service's data. */
   async reload() {
-    this.app.store.change('catalogue', c => ({ ...c, parts: {} }));
     await this.about();
-    await this.list();
+    await this.countries.reload();
   }
 
   /** Repeats the requests that failed while the service did not answer. */
   async afterSilence() {
     const { actions } = this.app;
+    retryMissingFlags();
     if (this.app.state.nameTable === 'failed') this.app.search.open();
     await actions.loadAll();
     await actions.sendPending();
@@ -134,7 +146,6 @@ export class Data {
       about: () => this.about(),
       launch: () => this.launch.load(),
       searches: () => this.searches(),
-    retryMissingFlags();
       country: () => this.country(code),
       part: () => this.list(),
     };

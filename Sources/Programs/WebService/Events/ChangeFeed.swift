@@ -23,6 +23,7 @@ struct ChangeFeed: Service {
     let logger: Logger
     private let told = Told<SelectionState>()
     private let toldFavourites = Told<CityFavourites>()
+    private let toldCountries = Told<CountriesVersion>()
 
     init(parts: ServiceParts, cities: CityDesk, broadcaster: Broadcaster, logger: Logger) {
         (self.parts, self.cities, self.broadcaster, self.logger) = (parts, cities, broadcaster, logger)
@@ -39,22 +40,39 @@ struct ChangeFeed: Service {
         func take() -> State? { state.withLock { $0.take() } }
     }
 
+    /// The time at which the countries came from the remote, or `nil` for the bundled ones.
+    private struct CountriesVersion: Equatable {
+        var stored: Timestamp?
+    }
+
     /// The state at the last check.
     private struct Seen {
         var version: Int64?
         var selection: SelectionState?
         var favourites: CityFavourites?
-        var countries: Timestamp?
+        var countries: CountriesVersion?
     }
 
-    /// The selection as the first event of a new listener.
+    /// The first events of a new listener: the selection, and the version of countries that are not the bundled ones.
     ///
-    /// The client has requested the favourites itself.
-    func first() throws -> ServerEvent {
+    /// The client's own countries may be older. It has requested the favourites itself.
+    func first() throws -> [ServerEvent] {
         toldFavourites.tell(try parts.cities.favourites.favourites())
-        let state = try parts.store.state()
+        let (state, version) = (try parts.store.state(), version)
         told.tell(state)
-        return try selected(state)
+        toldCountries.tell(version)
+        return try [selected(state)] + (version.stored == nil ? [] : [countries(version)])
+    }
+
+    private var version: CountriesVersion { CountriesVersion(stored: parts.repository.catalogue().stored) }
+
+    private func countries(_ version: CountriesVersion) -> ServerEvent {
+        var writer = JSONWriter()
+        writer.object { writer in
+            writer.key("stored")
+            writer.string(version.stored.map { "\($0)" })
+        }
+        return ServerEvent(name: "countries", data: writer.text)
     }
 
     private func selected(_ state: SelectionState) throws -> ServerEvent {
@@ -102,16 +120,12 @@ struct ChangeFeed: Service {
             version: try parts.storeVersion(),
             selection: seen?.selection,
             favourites: seen?.favourites,
-            countries: nil
+            countries: version
         )
-        now.countries = parts.repository.catalogue().stored
-        if let seen, seen.countries != now.countries {
-            var writer = JSONWriter()
-            writer.object { writer in
-                writer.key("stored")
-                writer.string(now.countries.map { "\($0)" })
-            }
-            broadcaster.send(ServerEvent(name: "countries", data: writer.text))
+        if let version = now.countries,
+            [toldCountries.take(), seen?.countries].contains(where: { $0 != nil && $0 != version })
+        {
+            broadcaster.send(countries(version))
         }
         let (told, toldFavourites) = (told.take(), toldFavourites.take())
         guard seen == nil || told != nil || toldFavourites != nil || seen?.version != now.version else {

@@ -9,17 +9,17 @@ enum EventReply {
     /// It holds `place` until it ends.
     static func stream(_ request: Request, of broadcaster: Broadcaster, taking place: ClientPlace) -> Response
     {
-        reply(events(request, broadcaster), first: nil, place)
+        reply(events(request, broadcaster), first: [], place)
     }
 
-    /// Does the same, with `first` as the first event.
+    /// Does the same, with `first` as the first events.
     ///
     /// `first` is called after the client has been registered as a listener, so that no change is lost in between.
     static func stream(
         _ request: Request,
         of broadcaster: Broadcaster,
         taking place: ClientPlace,
-        first: () async throws -> ServerEvent
+        first: () async throws -> [ServerEvent]
     ) async throws -> Response {
         let events = events(request, broadcaster)
         return reply(events, first: try await first(), place)
@@ -31,7 +31,7 @@ enum EventReply {
 
     private static func reply(
         _ events: AsyncStream<ByteBuffer>,
-        first: ServerEvent?,
+        first: [ServerEvent],
         _ place: ClientPlace
     ) -> Response {
         Response(
@@ -44,7 +44,7 @@ enum EventReply {
             body: ResponseBody { [place] writer in
                 defer { withExtendedLifetime(place) {} }
                 try await writer.write(ServerEvent.beginning)
-                if let first { try await writer.write(first.bytes(number: 0)) }
+                for event in first { try await writer.write(event.bytes(number: 0)) }
                 for await event in events { try await writer.write(event) }
                 try await writer.finish(nil)
             }

@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Refresh
 
-/// The routes of countries: a list with filters, order and pages, and single countries.
+/// The routes of countries: a list with filters, order and pages, single countries, and a refresh of all.
 struct CountryRoutes: Sendable {
     /// The caching policy of the catalogue: a client may use a country for a day, and a search result for an hour.
     private static let day = "public, max-age=86400"
@@ -13,6 +13,7 @@ struct CountryRoutes: Sendable {
 
     let parts: ServiceParts
     let cache: ReplyCache
+    let desk: RefreshDesk
 
     var routes: [Route] {
         let listing = Operation(
@@ -27,8 +28,17 @@ struct CountryRoutes: Sendable {
             parameters: CountryQuery.own,
             example: "/v1/countries/EG"
         )
+        let refreshing = Operation(
+            "Fetch the countries from the remote service",
+            .object("about"),
+            example: nil
+        )
         return [
             .get("/v1/countries", listing, list), .get("/v1/countries/{code}", one, show).shared(),
+            .change(.post, "/v1/countries/refresh", refreshing) { _, _ in
+                try await desk.refresh()
+                return try JSONReply.changing(try parts.about())
+            },
         ]
     }
 

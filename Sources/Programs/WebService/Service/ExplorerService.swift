@@ -64,7 +64,7 @@ public struct ExplorerService: Sendable {
                 desk: TableDesk(shares: shares, bytes: options.tableBytes)
             ).routes
             + TripRoutes(parts: parts, resolvers: resolvers, cities: cities).routes
-            + CountryRoutes(parts: parts, cache: cache).routes
+            + CountryRoutes(parts: parts, cache: cache, desk: RefreshDesk(parts.repository)).routes
             + IndicatorRoutes(parts: parts, cache: cache).routes
             + ConversionRoutes(parts: parts).routes + HolidayRoutes(parts: parts).routes
             + FlagRoutes(parts: parts, files: files, cache: cache).routes

@@ -37,6 +37,20 @@ import Testing
         #expect(environment.reports.withLock { $0.isEmpty })
     }
 
+    @Test func anAnswerThatAnotherProcessStoredIsUsed() async throws {
+        let environment = FakeEnvironment(mostPauses: 3)
+        let source = FakeSource { _, _ in .countries([], entityTag: nil, skipped: 0) }
+        let (memory, disk) = (FakeCache("memory"), FakeCache("disk"))
+        let repository = try repository(source, environment, caches: [memory, disk])
+        _ = try await repository.refresh()
+        environment.advance(.seconds(60))
+        let other = try self.repository(source, environment, caches: [FakeCache("memory"), disk])
+        let stored = try await other.refresh().stored
+        #expect(repository.catalogue().stored != stored)
+        await #expect(throws: CancellationError.self) { try await repository.run() }
+        #expect(repository.catalogue().stored == stored)
+    }
+
     @Test func aConnectionThatReturnsIsUsedAfterGrowingDelays() async throws {
         let environment = FakeEnvironment(mostPauses: 1000)
         let source = FakeSource { number, _ in

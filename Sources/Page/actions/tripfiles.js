@@ -1,6 +1,7 @@
 // Trips as files, as lists of places, as tracks and as links. What is read is asked about before it is kept.
 import { saveFile } from '../app/save.js';
 import { focusOn } from '../app/focus.js';
+import { partOf } from '../app/part.js';
 import { labelOf } from '../screens/tripfacts.js';
 import * as trips from '../state/trip.js';
 import * as lists from '../state/triplist.js';
@@ -20,15 +21,21 @@ export class TripFiles {
     [this.desk, this.app, this.isAsking] = [desk, desk.app, false];
   }
 
+  /** Saves what the screen shows at the press, also if the part that writes files comes later. */
   async save(format) {
+    const { desk } = this,
+      { view, state } = desk,
+      formats = await partOf(() => import('../trips/formats.js')).catch(() => null);
+    if (!formats) {
+      desk.lacksPart(() => this.save(format));
+      return;
+    }
     try {
-      const { fileOf } = await import('../trips/formats.js'),
-        { view, state } = this.desk,
-        [name, text, type] = await fileOf(format, view, state);
+      const [name, text, type] = await formats.fileOf(format, view, state);
       saveFile(name, text, type);
       this.app.actions.tell('tripSaved', { format: name.slice(name.lastIndexOf('.') + 1).toUpperCase() });
     } catch {
-      this.desk.set({ failed: true });
+      desk.set({ failed: 'plan' });
     }
   }
 
@@ -39,12 +46,14 @@ export class TripFiles {
     else this.app.actions.run('share-path', { title: labelOf(this.desk.view, trip), path });
   }
 
-  /** Reads the fragment of a link, and removes it from the address. */
+  /** Reads the fragment of a link. It stays in the address until the question is drawn, so that a reload has it. */
   readLink(text) {
     const read = readFragment(text);
     if (read) this.ask({ ...read, lines: [] });
-    else this.desk.set({ fileError: { key: 'tripNotLink' } });
-    this.app.router.go({ screen: 'trips' }, 'replace');
+    else {
+      this.desk.set({ fileError: { key: 'tripNotLink' } });
+      this.app.router.go({ screen: 'trips' }, 'replace');
+    }
   }
 
   async readFile(file) {
@@ -68,9 +77,9 @@ export class TripFiles {
   async read(text, name) {
     const { desk } = this;
     desk.set({ fileError: null, preview: null });
-    const reader = await import('../trips/file.js').catch(() => null);
+    const reader = await partOf(() => import('../trips/file.js')).catch(() => null);
     if (!reader) {
-      desk.set({ failed: true });
+      desk.lacksPart(() => this.read(text, name));
       return;
     }
     try {
@@ -108,18 +117,22 @@ export class TripFiles {
     const { list } = this.desk.state,
       { same, left, leftVisits } = preview.list ? lists.joined(list, preview.list) : {};
     this.desk.set({ preview: { ...preview, same, left, leftVisits } });
-    this.app.actions.say(
-      preview.list
-        ? this.app.t('tripsRead', { n: preview.list.trips.length })
-        : this.app.t('tripReadPlaces', { n: preview.places.length }),
-    );
     this.isAsking = true;
+    this.announce(preview).catch(() => {});
+  }
+
+  /** Announces what was read, once the words of trips are there: a link may be the first address. */
+  async announce({ list, places }) {
+    await this.app.addWords('trips');
+    const [key, { length }] = list ? ['tripsRead', list.trips] : ['tripReadPlaces', places];
+    this.app.actions.say(this.app.t(key, { n: length }));
   }
 
   /** Moves the focus to the question once it is drawn. Its module may have to be loaded first. */
   drawn() {
     if (!this.isAsking || !document.getElementById('trip-preview')) return;
     this.isAsking = false;
+    if (this.app.state.address.shared) this.app.router.go({ screen: 'trips' }, 'replace');
     requestAnimationFrame(() => focusOn('trip-preview'));
   }
 

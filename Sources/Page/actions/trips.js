@@ -1,6 +1,7 @@
 // Trips: making, naming and deleting them, adding, moving and removing places, and what this browser keeps.
 import { saveFile } from '../app/save.js';
 import { focusOn } from '../app/focus.js';
+import { partOf } from '../app/part.js';
 import { ruleText, schengenText } from '../screens/tripdays.js';
 import { foundPlaces, pointOf } from '../screens/tripplaces.js';
 import { labelOf } from '../screens/tripfacts.js';
@@ -137,7 +138,7 @@ class TripDesk {
       damaged: null,
       isKept: true,
       isOwnRule: false,
-      failed: false,
+      failed: null,
     });
     this.load();
   }
@@ -237,9 +238,9 @@ class TripDesk {
     const request = trips.requestOf(trip, this.app.state.catalogue.codes);
     try {
       const plan = await rules.use(one => one.plan(request));
-      if (this.state.trip === trip) this.set({ plan: { ...plan, of: trip }, failed: false });
+      if (this.state.trip === trip) this.planned({ plan: { ...plan, of: trip } });
     } catch {
-      if (this.state.trip === trip) this.set({ failed: true });
+      if (this.state.trip === trip) this.set({ failed: 'plan' });
     }
   }
 
@@ -248,18 +249,31 @@ class TripDesk {
     if (this.planning?.list === list && this.planning.year === year) return;
     this.planning = { list, year };
     try {
-      const { yearPlan } = await import('../trips/year.js'),
+      const { yearPlan } = await partOf(() => import('../trips/year.js')),
         plan = await rules.use(one => yearPlan(one, list, year));
-      if (this.state.list === list) this.set({ year: { ...plan, of: list, number: year }, failed: false });
+      if (this.state.list === list) this.planned({ year: { ...plan, of: list, number: year } });
     } catch {
-      this.set({ failed: true });
+      this.set({ failed: 'plan' });
     }
   }
 
+  /** Shows what the rules have planned. A part that could not be loaded stays reported. */
+  planned(change) {
+    this.set({ ...change, failed: this.state.failed === 'part' ? 'part' : null });
+  }
+
+  /** Reports a part that could not be loaded for `press`, which "Try again" repeats. */
+  lacksPart(press) {
+    this.press = press;
+    this.set({ failed: 'part' });
+  }
+
   planAgain() {
+    const { failed } = this.state;
     this.planning = null;
-    this.set({ failed: false });
-    this.plan();
+    this.set({ failed: null });
+    if (failed === 'part') this.press();
+    else this.plan();
   }
 
   /** Runs after each drawing. */

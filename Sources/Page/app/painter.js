@@ -1,7 +1,7 @@
 // Draws the state: the bar, the banner, the screen, its overlays, and its maps.
 import { h, morph } from './element.js';
 import { openDialog, placeOf, returnFocus } from './focus.js';
-import { ofTab } from './storage.js';
+import { marked, reloadIfUnusable } from './part.js';
 import { viewOf } from './view.js';
 import { bar } from '../components/bar.js';
 import { bannerView, toastView } from '../components/notice.js';
@@ -48,23 +48,6 @@ const afterPaint = () =>
     requestAnimationFrame(() => setTimeout(done));
     setTimeout(done, 500);
   });
-
-/** The shortest time between two reloads of a tab, in milliseconds, and the name under which it keeps the last one. */
-const PAUSE = 60_000,
-  RELOADED = 'reloaded';
-
-/** Marks the error of a part that has come but cannot run. A browser requests such a part again only after a reload. */
-function marked(error) {
-  throw Object.assign(error, { isUnusable: !(error instanceof TypeError) });
-}
-
-/** Loads the page again if the part of the screen is cut off or of another version, as after an upgrade of the service. */
-function reloadIfUnusable({ isUnusable }) {
-  if (!isUnusable || Date.now() - Number(ofTab.read(RELOADED)) < PAUSE) return;
-  ofTab.write(RELOADED, String(Date.now()));
-  // Without storage the tab would not know that it has tried this.
-  if (ofTab.read(RELOADED)) location.reload();
-}
 
 export class Painter {
   constructor(app) {

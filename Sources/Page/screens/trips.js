@@ -1,5 +1,6 @@
 // Trips: one trip with its places, rule and days, or the list of all trips, a year of days, and the visited places.
 import { h } from '../app/element.js';
+import { partOf } from '../app/part.js';
 import { button } from '../components/button.js';
 import { segments } from '../components/choice.js';
 import { textField } from '../components/field.js';
@@ -72,17 +73,17 @@ function content(view) {
   return [summary(view), placeList(view), addPart(view), later('file', view), ruleCard(view), daysCard(view)];
 }
 
-/** A part, or null until it is loaded. */
+/** A part, or its place until it is loaded. Each drawing asks for it again. */
 function later(name, view) {
-  if (!parts[name])
-    LATER[name]().then(
-      ({ part }) => {
-        parts[name] = part;
-        again();
-      },
-      () => {},
-    );
-  return parts[name]?.(view) ?? null;
+  if (parts[name]) return parts[name](view);
+  partOf(LATER[name]).then(
+    ({ part }) => {
+      parts[name] = part;
+      again();
+    },
+    () => {},
+  );
+  return h('div.sk.first', { 'data-key': `later-${name}`, 'aria-busy': 'true' });
 }
 
 function head(view) {
@@ -177,8 +178,8 @@ function legend(view) {
 function notices({ t, state }) {
   const { trip } = state;
   if (!trip) return null;
-  const line = (key, text, more = null) =>
-    h('p.tripnotice', { 'data-key': key }, icon('alert', 18), h('span', {}, text), more);
+  const line = (key, text, more = null, role = null) =>
+    h('p.tripnotice', { 'data-key': key, role }, icon('alert', 18), h('span', {}, text), more);
   return [
     trip.isKept ? null : line('unkept', t('tripUnkept')),
     trip.damaged
@@ -189,7 +190,12 @@ function notices({ t, state }) {
         )
       : null,
     trip.failed
-      ? line('failed', t('tripFailed'), button({ act: 'trip-again', label: t('tryAgain'), small: true, key: 'again' }))
+      ? line(
+          'failed',
+          t(trip.failed === 'part' ? 'tripPartFailed' : 'tripFailed'),
+          button({ act: 'trip-again', label: t('tryAgain'), small: true, key: 'again' }),
+          'alert',
+        )
       : null,
     orderNotice(t, trip, line),
   ];

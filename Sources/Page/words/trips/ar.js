@@ -7,6 +7,7 @@ export default {
   tripDamaged: 'تعذرت قراءة جزء من الرحلات المحفوظة.',
   tripDamagedSave: 'حفظ ما كان محفوظًا',
   tripFailed: 'تعذر حساب المسافات والأيام.',
+  tripPartFailed: 'تعذر تحميل جزء من الصفحة.',
   tripOrder: 'تبدأ {name} قبل {earlier}.',
   tripSort: 'ترتيب حسب التاريخ',
   tripPlaces: {

@@ -7,6 +7,7 @@ export default {
   tripDamaged: 'A part of the kept trips could not be read.',
   tripDamagedSave: 'Save what was kept',
   tripFailed: 'Distances and days could not be computed.',
+  tripPartFailed: 'A part of the page could not be loaded.',
   tripOrder: '{name} begins before {earlier}.',
   tripSort: 'Sort by date',
   tripPlaces: { one: '{n} place', other: '{n} places' },

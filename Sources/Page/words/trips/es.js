@@ -7,6 +7,7 @@ export default {
   tripDamaged: 'No se pudo leer una parte de los viajes guardados.',
   tripDamagedSave: 'Guardar lo que había',
   tripFailed: 'No se pudieron calcular las distancias y los días.',
+  tripPartFailed: 'No se pudo cargar una parte de la página.',
   tripOrder: '{name} empieza antes que {earlier}.',
   tripSort: 'Ordenar por fecha',
   tripPlaces: { one: '{n} lugar', many: '{n} lugares', other: '{n} lugares' },

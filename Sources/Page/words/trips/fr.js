@@ -7,6 +7,7 @@ export default {
   tripDamaged: 'Une partie des voyages conservés n’a pas pu être lue.',
   tripDamagedSave: 'Enregistrer ce qui était conservé',
   tripFailed: 'Les distances et les jours n’ont pas pu être calculés.',
+  tripPartFailed: 'Une partie de la page n’a pas pu être chargée.',
   tripOrder: '{name} commence avant {earlier}.',
   tripSort: 'Trier par date',
   tripPlaces: { one: '{n} lieu', many: '{n} lieux', other: '{n} lieux' },

@@ -7,6 +7,7 @@ export default {
   tripDamaged: 'रखी हुई यात्राओं का एक भाग पढ़ा नहीं जा सका।',
   tripDamagedSave: 'जो रखा था उसे सहेजें',
   tripFailed: 'दूरियाँ और दिन नहीं निकाले जा सके।',
+  tripPartFailed: 'पेज का एक हिस्सा लोड नहीं हो सका।',
   tripOrder: '{name} की शुरुआत {earlier} से पहले है।',
   tripSort: 'तारीख के क्रम में',
   tripPlaces: { one: '{n} स्थान', other: '{n} स्थान' },

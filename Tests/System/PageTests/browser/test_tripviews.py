@@ -2,8 +2,9 @@
 
 import json
 import pathlib
+from urllib.parse import quote
 
-from .harness import WORKER, PageTest, Server, expect, sampled
+from .harness import WORKER, Held, PageTest, Server, expect, sampled
 from .test_trips import KEYS, NAMES, PLACES
 
 #: A drive from France to Germany and back with a night between two places, and 30 hours in Germany.
@@ -34,6 +35,8 @@ TRIPS = {
     "trips": [trip(1, "Winter 2026", PLACES), trip(2, "Summer", SUMMER)],
     "visited": {"countries": ["KE"], "places": []},
 }
+#: The part with the views of trips, and with what reads and writes files.
+LATE = "**/parts/tripviews.js"
 
 
 class TripViewTests(PageTest):
@@ -48,6 +51,49 @@ class TripViewTests(PageTest):
 
     def names(self, page) -> list[str]:
         return page.evaluate("() => JSON.parse(localStorage.trips).trips.map(trip => trip.name)")
+
+    def without_late_part(self):
+        """A page with trips, whose late part fails, and that has not opened an address yet."""
+        page = self.blank()
+        page.add_init_script(f"localStorage.setItem('trips', {json.dumps(json.dumps(TRIPS))});")
+        page.route(LATE, lambda route: route.abort())
+        return page
+
+    def test_a_part_that_is_missing_is_reported_and_a_press_is_repeated(self) -> None:
+        page = self.without_late_part()
+        page.goto(self.server.url + "/trips#summer")
+        page.get_by_role("button", name="Save as CSV").click()
+        notice = page.get_by_role("alert")
+        expect(notice).to_contain_text("A part of the page could not be loaded.")
+        page.unroute(LATE)
+        with page.expect_download() as saved:
+            notice.get_by_role("button", name="Try again").click()
+        self.assertIn("Paris", pathlib.Path(saved.value.path()).read_text(encoding="utf-8"))
+        expect(page.get_by_role("alert")).to_have_count(0)
+
+    def test_a_file_has_the_trip_of_the_press(self) -> None:
+        page = self.without_late_part()
+        page.unroute(LATE)
+        held = Held(page, LATE)
+        page.goto(self.server.url + "/trips#winter-2026")
+        page.get_by_role("button", name="Save as CSV").click()
+        page.get_by_role("link", name="All trips").click()
+        expect(page.locator(".triphead h1")).to_have_text("Trips")
+        with page.expect_download() as saved:
+            held.release()
+        self.assertIn("Athens", pathlib.Path(saved.value.path()).read_text(encoding="utf-8"))
+
+    def test_a_link_stays_in_the_address_until_its_trip_is_shown(self) -> None:
+        page = self.without_late_part()
+        link = f"{self.server.url}/trips#{quote(json.dumps(['Nile', '', *PLACES]))}"
+        page.goto(link)
+        page.wait_for_function("() => performance.getEntriesByName('rest-loaded').length > 0")
+        self.assertEqual(page.url, link)
+        page.unroute(LATE)
+        page.reload()
+        expect(page.locator("#trip-preview")).to_be_focused()
+        expect(page.locator("#said")).to_have_text("4 places were read")
+        self.assertEqual(page.url, self.server.url + "/trips")
 
     def test_trips_are_made_named_and_deleted_by_keys(self) -> None:
         page = self.show()

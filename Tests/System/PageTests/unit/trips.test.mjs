@@ -325,7 +325,7 @@ test('a request of another form is refused, and the rules still work', () => {
 const withoutComments = file =>
   fs.readFileSync(new URL(file, folder), 'utf8').replace(/^\s*(\/\/.*|\/\*\*[^]*?\*\/)\n/gm, '');
 
-test('the code of a trip takes at most 18.2 kB, that of each other view 2 kB more, and that of actions at most 15.3 kB', () => {
+test('the code of a trip takes at most 18.4 kB, that of each other view 2 kB more, and that of actions at most 15.3 kB', () => {
   const others = ['countries', 'maps', 'table', 'time', 'where', 'worldmap'].map(name => `screens/${name}.js`),
     more = [
       'actions/time.js',
@@ -343,7 +343,7 @@ test('the code of a trip takes at most 18.2 kB, that of each other view 2 kB mor
       .filter(file => !known.includes(file))
       .map(file => zlib.gzipSync(withoutComments(file)).length)
       .reduce((a, b) => a + b);
-  assert.ok(size(screen, shared) <= 18_200 && size(screen, shared) > 8000, `${size(screen, shared)}`);
+  assert.ok(size(screen, shared) <= 18_400 && size(screen, shared) > 8000, `${size(screen, shared)}`);
   assert.ok(size(actions, screen) <= 15_300, `${size(actions, screen)}`);
   for (const name of ['tripfile', 'triplist', 'trippreview', 'tripyear', 'visited']) {
     const part = modulesOf(`screens/${name}.js`, [...screen]);

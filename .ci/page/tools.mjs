@@ -29,7 +29,7 @@ export const esbuild = (folder, ...values) =>
  * from Node. The message is one line.
  */
 function run(program, values, env, cwd) {
-  const { error, status, stdout, stderr } = spawnSync(program, values, {
+  const { error, status, signal, stdout, stderr } = spawnSync(program, values, {
     env: { ...process.env, ...env },
     cwd,
     encoding: 'utf8',
@@ -38,6 +38,6 @@ function run(program, values, env, cwd) {
   if (error) throw new Error(`${program} could not be run (${error.code}): install it, on Debian by .ci/needs page`);
   const text = stripVTControlCharacters(stderr).trim();
   const message = text.match(/(?:\[!\]|\[ERROR\]|\[WARNING\]) (.*)/)?.[1];
-  if (status !== 0 || message) throw new Error(`${program}: ${message ?? text}`);
+  if (status !== 0 || message) throw new Error(`${program}: ${message ?? (text || `ended by ${signal ?? status}`)}`);
   return stdout;
 }

@@ -1,10 +1,12 @@
 import Countries
+import FoundationEssentials
 import Geodesy
 import HTTPTypes
 import Refresh
 import Synchronization
 import Testing
-import WebService
+
+@testable import WebService
 
 /// `POST /v1/countries/refresh`.
 struct RefreshTests {
@@ -37,23 +39,31 @@ struct RefreshTests {
         func usage() -> CacheUsage { CacheUsage(documents: 1, bytes: 0, limit: nil) }
     }
 
+    private final class Clock: Sendable {
+        let now = Mutex(ContinuousClock.now)
+    }
+
     private struct About: Decodable {
         struct Countries: Decodable { let origin: String }
 
         let countries: Countries
     }
 
+    private static func repository(_ remote: Remote?, bundled: Catalogue) -> CountryRepository {
+        CountryRepository(
+            bundled: bundled,
+            remote: remote,
+            caches: [Cache()],
+            version: "1",
+            environment: CountryRepository.Environment { _ in }
+        )
+    }
+
     private static func service(_ remote: Remote?, token: String? = nil) throws -> TestService {
         var options = ServiceOptions()
         options.token = token
         return try TestService(options: options) {
-            $0.repository = CountryRepository(
-                bundled: $0.repository.catalogue().value,
-                remote: remote,
-                caches: [Cache()],
-                version: "1",
-                environment: CountryRepository.Environment { _ in }
-            )
+            $0.repository = repository(remote, bundled: $0.repository.catalogue().value)
         }
     }
 
@@ -65,18 +75,28 @@ struct RefreshTests {
         #expect(try reply.json(About.self).countries.origin != "bundled", "\(reply.text)")
     }
 
+    @Test func aFailureOfTheRemoteIsTheReply() async throws {
+        let fault = NetworkError(.offline, address: "a", reason: "it sleeps", remedy: "wake it")
+        let reply = try await Self.service(Remote(fault: fault)).ask(.post, "/v1/countries/refresh")
+        #expect(reply.status == 502 && reply.text.contains("it sleeps"), "\(reply.text)")
+    }
+
     @Test(arguments: [nil, NetworkError(.offline, address: "a", reason: "it sleeps", remedy: "wake it")])
-    func aRemoteIsAskedOnceForAllThatAskAtATime(fault: NetworkError?) async throws {
+    func aRemoteIsAskedOnceInTenSecondsWhoeverAsks(fault: NetworkError?) async throws {
         let remote = Remote(fault: fault)
-        let service = try Self.service(remote)
-        let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
-            for _ in 0..<20 { group.addTask { try await service.ask(.post, "/v1/countries/refresh").status } }
-            return try await group.reduce(into: Set<Int>()) { $0.insert($1) }
+        let catalogue = try Catalogue(opening: TestService.root.appending(path: "data/countries.bin").path)
+        let clock = Clock()
+        let desk = RefreshDesk(Self.repository(remote, bundled: catalogue)) { clock.now.withLock { $0 } }
+        let succeeds = { @Sendable in (try? await desk.refresh()) != nil }
+        for (pause, count) in [(0, 1), (9, 1), (1, 2)] {
+            clock.now.withLock { $0 += .seconds(pause) }
+            let outcomes = await withTaskGroup(of: Bool.self) { group in
+                for _ in 0..<20 { group.addTask { await succeeds() } }
+                return await group.reduce(into: Set<Bool>()) { $0.insert($1) }
+            }
+            #expect(outcomes == [fault == nil])
+            #expect(remote.asked.withLock { $0 } == count)
         }
-        let later = try await service.ask(.post, "/v1/countries/refresh")
-        #expect(statuses == [fault == nil ? 200 : 502] && later.status == statuses.first)
-        #expect(remote.asked.withLock { $0 } == 1)
-        if fault != nil { #expect(later.text.contains("it sleeps"), "\(later.text)") }
     }
 
     @Test func withoutARemoteTheReplyNamesTheSetting() async throws {

@@ -13,18 +13,22 @@ final class RefreshDesk: Sendable {
     }
 
     private let repository: CountryRepository
+    private let now: @Sendable () -> ContinuousClock.Instant
     private let last = Mutex<Attempt?>(nil)
 
-    init(_ repository: CountryRepository) { self.repository = repository }
+    init(_ repository: CountryRepository, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
+        (self.repository, self.now) = (repository, now)
+    }
 
     /// - Throws: `RepositoryError.noRemote`, or an error of the remote. The countries then stay as they are.
     func refresh() async throws { try await attempt().value }
 
     private func attempt() -> Task<Void, any Error> {
         last.withLock { last in
-            if let last, last.began.duration(to: .now) < Self.pause { return last.task }
+            let now = now()
+            if let last, last.began.duration(to: now) < Self.pause { return last.task }
             let task = Task { [repository] in _ = try await repository.refresh() }
-            last = Attempt(began: .now, task: task)
+            last = Attempt(began: now, task: task)
             return task
         }
     }

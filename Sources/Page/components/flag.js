@@ -43,17 +43,15 @@ export function flag(code, size = '') {
   });
 }
 
-/** Replaces each flag that cannot be loaded. Listens once for the whole page. */
+/** Replaces each flag that cannot be loaded, also those of the document that failed before. Listens for the whole page. */
 export function replaceMissingFlags(root) {
-  root.addEventListener(
-    'error',
-    ({ target }) => {
-      if (target.nodeName !== 'IMG' || !target.classList.contains('flag')) return;
-      missing.add(target.getAttribute('src'));
-      target.setAttribute('src', sourceOf(target.dataset.code, target.classList.contains('l')));
-    },
-    true,
-  );
+  root.addEventListener('error', ({ target }) => target.matches?.('img.flag') && replace(target), true);
+  for (const image of root.querySelectorAll('img.flag')) if (image.complete && image.naturalWidth === 0) replace(image);
+}
+
+function replace(image) {
+  missing.add(image.getAttribute('src'));
+  image.setAttribute('src', sourceOf(image.dataset.code, image.classList.contains('l')));
 }
 
 /** Lets the flags that could not be loaded be asked for again by the next drawing, as when the service is back. */

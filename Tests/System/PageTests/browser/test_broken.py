@@ -38,6 +38,14 @@ SOON = """
 const later = window.setTimeout;
 window.setTimeout = (run, pause, ...values) => later(run, pause === 20_000 ? 500 : pause, ...values);
 """
+#: The addresses to which flags change in three seconds.
+CHANGED_FLAGS = """async () => {
+  const found = [];
+  const seen = new MutationObserver(changes => found.push(...changes.map(({ target }) => target.getAttribute('src'))));
+  seen.observe(document.body, { subtree: true, attributeFilter: ['src'] });
+  await new Promise(done => setTimeout(done, 3000));
+  return found;
+}"""
 WHOLE = "() => performance.getEntriesByName('rest-loaded').length > 0"
 READY = "() => performance.getEntriesByName('search-ready').length > 0"
 
@@ -68,6 +76,23 @@ class BrokenTests(PageTest):
         page.route("**/flags/*", lambda route: route.abort())
         page.reload()
         expect(page.locator("#main img.flag.l")).to_have_attribute("src", "/flags/w120/EG.png")
+
+    def test_a_replaced_flag_stays_while_the_service_is_gone(self) -> None:
+        page = self.blank()
+        page.route("**/flags/w120/*", lambda route: route.abort())
+        page.goto(self.server.url + "/")
+        row = page.locator("[data-key=sel-JP] img.flag")
+        expect(row).to_have_attribute("src", "/flags/JP.svg")
+        page.wait_for_function(WHOLE)
+        page.route("**", lambda route: route.abort())
+        page.get_by_role("button", name="Remove Japan").click()
+        page.get_by_role("dialog").get_by_role("button", name="Remove").click()
+        expect(page.locator(".banner")).to_contain_text("The page tries again when the service is back.")
+        page.keyboard.press("Control+z")
+        expect(row).to_be_visible()
+        # The page is drawn each second, to count down to the next attempt.
+        changes = page.evaluate(CHANGED_FLAGS)
+        self.assertEqual(changes, [])
 
     def test_a_trap_in_a_position_ends_with_the_next_one(self) -> None:
         page = self.with_traps("/where")

@@ -11,8 +11,8 @@ extension CountryRepository {
     /// Keeps the countries fresh and the caches clean until it is cancelled.
     ///
     /// Intended for a long-lived process. An answer that another process has stored is used within a minute. An
-    /// unreachable remote is tried again after growing `delays`, so that stale
-    /// data is refreshed soon after the connection returns.
+    /// unreachable remote is tried again after growing `delays`, so that stale data is refreshed soon after the
+    /// connection returns.
     public func run(
         delays: RetryDelays = RetryDelays(first: .seconds(2), longest: .seconds(300))
     ) async throws {

@@ -1,6 +1,7 @@
 // Passes events of the document to the actions that elements name.
 import { keyAction, movedRow } from '../state/keys.js';
 import { contentID, focusOn, openDialog } from './focus.js';
+import { Press } from './press.js';
 
 /** The fields in which a text may name a country. */
 export const SEARCH_FIELD = 'input[type=search]:not([data-finds=cities])';
@@ -9,7 +10,8 @@ export const SEARCH_FIELD = 'input[type=search]:not([data-finds=cities])';
 export function listenForInput(app) {
   const run = (element, event, name = element.dataset.act) =>
     app.actions.run(name, element.dataset.arg, event, element);
-  document.addEventListener('click', event => click(app, event, run));
+  const press = new Press(app.painter);
+  document.addEventListener('click', event => click(app, event, run, press));
   document.addEventListener('input', event => {
     const e = event.target.closest('[data-act]');
     if (e?.matches('input:not([type=checkbox]):not([type=file])')) run(e, event);
@@ -40,10 +42,10 @@ export function listenForInput(app) {
   );
 }
 
-function click(app, event, run) {
-  const backdrop = event.target.nodeName === 'DIALOG' && event.target.dataset.modal;
-  if (backdrop && isOutside(event)) {
-    app.actions.run(event.target.dataset.modal, null, event, event.target);
+function click(app, event, run, press) {
+  const { modal } = event.target.dataset;
+  if (modal && press.closes(event)) {
+    app.actions.run(modal, null, event, event.target);
     return;
   }
   const element = event.target.closest('[data-act], a[href]');
@@ -60,11 +62,6 @@ function click(app, event, run) {
   }
   follow(app, event, element);
 }
-
-const isOutside = ({ target, clientX, clientY }) => {
-  const r = target.getBoundingClientRect();
-  return clientX < r.left || clientX > r.right || clientY < r.top || clientY > r.bottom;
-};
 
 /** Follows links within the page by changing the screen. The browser handles presses with other keys and buttons. */
 function follow(app, event, link) {

@@ -61,6 +61,22 @@ export class Painter {
     /** The modules that are being loaded, and the names of those with which the page is drawn again. */
     this.coming = {};
     this.awaited = new Set();
+    this.isHeld = false;
+    /** Null, or true if a drawing that was held back touched more than the state, or else false. */
+    this.held = null;
+  }
+
+  /** Holds drawings back until `release`. */
+  hold() {
+    this.isHeld = true;
+  }
+
+  /** Draws again. Drawings that were held back are made up for as one, after the event that released them. */
+  release() {
+    this.isHeld = false;
+    setTimeout(() => {
+      if (this.held !== null) this.paint(false);
+    });
   }
 
   /** The view at this moment. */
@@ -103,12 +119,15 @@ export class Painter {
    */
   paint(isTouched = true) {
     if (!this.app.t) return;
+    const touched = isTouched || this.held === true;
+    this.held = this.isHeld ? touched : null;
+    if (this.isHeld) return;
     const { turn, modules } = this;
     this.turn = null;
     if (modules.transition?.isWaiting()) return;
     if (turn && modules.transition && modules[moduleOf(turn.screen)])
       modules.transition.drawMoving(() => this.draw(), turn.code);
-    else this.draw(isTouched);
+    else this.draw(touched);
   }
 
   draw(isTouched = true) {

@@ -79,6 +79,66 @@ class SearchTests(PageTest):
         expect(page.locator("#country-rows")).not_to_contain_text("Kenya")
         self.accessible(page, "countries of a language")
 
+    def press(self, page, locator, inside) -> None:
+        """Presses the middle of an element, does `inside`, and ends the press where the pointer is then."""
+        page.mouse.move(*self.middle(locator))
+        page.mouse.down()
+        inside()
+        page.mouse.up()
+
+    def test_results_that_come_do_not_move_a_result_from_under_a_press(self) -> None:
+        page = self.open("/", "wide", "light", "en-GB")
+        cities = page.get_by_role("group", name="Cities")
+        held = Held(page, "**/v1/cities?*")
+        page.keyboard.press("Control+k")
+        expect(page.locator("#everything")).to_be_focused()
+        page.keyboard.type("arabic")
+        option = page.get_by_role("group", name="Languages").get_by_role("option").first
+        expect(option).to_contain_text("Arabic")
+        expect(cities).to_have_count(0)
+
+        def answer() -> None:
+            with page.expect_request_finished(lambda request: "/v1/cities" in request.url):
+                held.release()
+            page.wait_for_timeout(200)
+            expect(cities).to_have_count(0)
+
+        self.press(page, option, answer)
+        self.until(page, "() => location.search === '?lang=ar'")
+        expect(page.locator("dialog")).to_have_count(0)
+        expect(page.locator("#country-rows")).to_contain_text("Egypt")
+
+    def test_a_press_without_a_click_holds_results_back_for_a_moment_only(self) -> None:
+        page = self.open("/", "wide", "light", "en-GB")
+        cities = page.get_by_role("group", name="Cities")
+        held = Held(page, "**/v1/cities?*")
+        page.keyboard.press("Control+k")
+        expect(page.locator("#everything")).to_be_focused()
+        page.keyboard.type("arabic")
+        option = page.get_by_role("group", name="Languages").get_by_role("option").first
+        expect(option).to_contain_text("Arabic")
+
+        def leave() -> None:
+            page.mouse.move(1, 1)
+            held.release()
+            # Also while the button stays pressed.
+            expect(cities).to_have_count(1)
+
+        self.press(page, option, leave)
+        # It ended on the backdrop, but did not begin there.
+        expect(page.locator("#everything")).to_have_value("arabic")
+        page.mouse.move(1, 1)
+        page.mouse.down()
+        page.mouse.move(*self.middle(page.locator(".everything")))
+        page.mouse.up()
+        expect(page.locator("#everything")).to_have_value("arabic")
+        page.mouse.click(1, 1)
+        expect(page.locator("dialog")).to_have_count(0)
+
+    def middle(self, locator) -> tuple[float, float]:
+        box = locator.bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
     def test_a_group_is_shown_whole_by_keyboard(self) -> None:
         page = self.search("$")
         options = page.get_by_role("group", name="Currencies").get_by_role("option")

@@ -74,3 +74,28 @@ test('a drawing knows whether something beside the state has changed', async () 
     [4, false],
   ]);
 });
+
+test('drawings that a press holds back are made up for as one', async () => {
+  const drawings = [],
+    painter = new Painter({ t: String });
+  painter.draw = isTouched => drawings.push(isTouched);
+  painter.hold();
+  painter.release();
+  await turn();
+  assert.deepEqual(drawings, [], 'nothing was held back');
+  painter.hold();
+  painter.paint(false);
+  painter.paint(true);
+  painter.paint(false);
+  await turn();
+  assert.deepEqual(drawings, []);
+  painter.release();
+  await turn();
+  assert.deepEqual(drawings, [true], 'one of them touched more than the state');
+  painter.hold();
+  painter.paint(true);
+  painter.release();
+  painter.paint(false);
+  await turn();
+  assert.deepEqual(drawings, [true, true], 'the click has drawn already');
+});

@@ -4,7 +4,8 @@ import { capitalName } from '../state/catalogue.js';
 import { regional } from '../words/format.js';
 
 /** The facts that a card asks for. */
-export const FIELDS = 'code,name,localName,capitals,currencies,timeZones,population,populationYear,center,area';
+export const FIELDS =
+  'code,name,localName,capitals,currencies,timeZones,capitalZone,population,populationYear,center,area';
 const LANGUAGES = ['ar', 'en', 'es', 'fr', 'hi'];
 /** The rows by their word in the attribute `show`. */
 const ROWS = { people: 'People', capital: 'Capital', currency: 'Currency' };

@@ -20,6 +20,7 @@ export const PARTS = {
     'region',
     'currencies',
     'timeZones',
+    'capitalZone',
     'landlocked',
     'drivingSide',
     'euMember',
@@ -59,7 +60,9 @@ export function withCountry(catalogue, country, at) {
       whole: at ?? catalogue.byCode[country.code]?.whole,
     },
   };
-  return { ...catalogue, byCode, lacking: { ...catalogue.lacking, [country.code]: false } };
+  // A part of the record does not end the lack of the others.
+  const lacking = at ? { ...catalogue.lacking, [country.code]: false } : catalogue.lacking;
+  return { ...catalogue, byCode, lacking };
 }
 
 /** Notes that the facts of a country could not be loaded. Lists then show what they know of it. */
@@ -95,16 +98,8 @@ export function nameOf(country, language) {
 export const capitalName = (capital, language) =>
   capital?.names?.[language] ?? capital?.names?.[language.split('-')[0]] ?? capital?.name ?? '';
 
-/** The zone of the capital: the one named after it, or else the country's first. */
-export function capitalZone(country) {
-  const zones = country?.timeZones ?? [],
-    capital = country?.capitals?.[0];
-  if (zones.length < 2 || !capital) return zones[0]?.id ?? null;
-  return country.capitalZone ?? zones.find(z => lastPart(z.id) === plain(capital.name))?.id ?? zones[0].id;
-}
-
-const lastPart = id => plain(id.split('/').at(-1).replaceAll('_', ' '));
-const plain = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** The zone of the capital, or else the country's first, or null. */
+export const capitalZone = country => country?.capitalZone ?? country?.timeZones?.[0]?.id ?? null;
 
 /** The code for a two- or three-letter code, or null. */
 export function codeFor(catalogue, code) {

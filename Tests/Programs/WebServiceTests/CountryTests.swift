@@ -50,6 +50,22 @@ struct CountryTests {
         #expect(page.countries.count == 250)
     }
 
+    /// The first zone of these countries is that of an island far from the capital.
+    @Test func theZoneOfTheCapitalIsWhereItIs() async throws {
+        struct Zones: Decodable { let countries: [Zone] }
+        struct Zone: Decodable { let code: String, capitalZone: String? }
+
+        let text = try await TestService().ask(.get, "/v1/countries?fields=code,capitalZone")
+        let zones = try text.json(Zones.self).countries.reduce(into: [:]) { $0[$1.code] = $1.capitalZone }
+        let expected = [
+            "AU": "Australia/Sydney", "BR": "America/Sao_Paulo", "CA": "America/Toronto",
+            "FM": "Pacific/Pohnpei", "EG": "Africa/Cairo",
+        ]
+        for (code, zone) in expected { #expect(zones[code] == zone) }
+        // Four are without people or without a capital. East Jerusalem is in another country's zone.
+        #expect(Set(["AQ", "BV", "HM", "PS", "UM"]).isDisjoint(with: zones.keys) && zones.count == 245)
+    }
+
     @Test(arguments: [
         ("/v1/countries", 86400), ("/v1/countries?region=africa", 86400), ("/v1/countries/EG", 86400),
         ("/v1/countries?q=egy", 3600),

@@ -93,6 +93,12 @@ import Testing
         let egypt = try json(outcome.line)
         #expect(egypt["alpha3"] as? String == "EGY" && egypt["localName"] as? String == "Égypte")
         #expect((egypt["translations"] as? [String: Any])?.count ?? 0 > 25)
+        #expect(egypt["capitalZone"] as? String == "Africa/Cairo")
+        let compared = try await program("countries", "compare", "AU", "CA", "--format", "json")
+        let zones = try compared.line.split(separator: "\n").map { line in
+            try json(String(line))["capitalZone"] as? String
+        }
+        #expect(zones == ["Australia/Sydney", "America/Toronto"])
     }
 
     @Test func everyOptionThatNamesACountryReadsItAlike() async throws {

@@ -7,7 +7,7 @@ import { CountryData } from './countries.js';
 import { LaunchData } from './launch.js';
 
 /** The facts of a country that Home shows. The service puts the same facts into the document. */
-const HOME = ['code', 'name', 'localName', 'capitals', 'currencies', 'timeZones', 'center', 'area'];
+const HOME = ['code', 'name', 'localName', 'capitals', 'currencies', 'timeZones', 'capitalZone', 'center', 'area'];
 /** The screens that do not show the list of countries. */
 const WITHOUT_LIST = ['home', 'where', 'settings'];
 
@@ -42,8 +42,11 @@ export class Data {
     return this.load('about', '/v1/about', about => this.app.store.change('about', about));
   }
 
-  selected() {
-    return this.load('selected', '/v1/selected', (list, at) => this.takeSelected(list, at));
+  /** Loads the selection. The reason why the service cannot read its store goes to the state. */
+  async selected() {
+    const error = await this.load('selected', '/v1/selected', (list, at) => this.takeSelected(list, at));
+    if (error?.problem?.status >= 500) this.app.store.change('selection', s => ({ ...s, unread: error.message }));
+    return error;
   }
 
   takeSelected(list, at) {

@@ -76,13 +76,11 @@ extension Services {
 
     /// The only time zone of a country, or that of its first capital, or `nil` if both are unknown.
     @Sendable func launchZone(of code: Country.Code) -> LaunchZone? {
-        guard let country = try? catalogue()[code] else { return nil }
-        return LaunchZone(
-            of: country.timeZones.map(\.id),
-            capital: country.capitals.lazy.compactMap(\.coordinate).first,
-            in: try? boundaries()
-        )
+        (try? catalogue()[code]).flatMap { LaunchZone(of: $0, in: try? boundaries()) }
     }
+
+    /// The time zone of the capital of `country`, or `nil` if it is unknown.
+    func capitalZone(of country: Country) -> String? { LaunchZone(of: country, in: try? boundaries())?.name }
 
     /// Opens the source of the settings, and again whenever it is lost.
     ///

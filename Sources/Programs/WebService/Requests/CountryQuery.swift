@@ -91,12 +91,11 @@ struct CountryQuery: CustomStringConvertible {
     ///
     /// Requesting them is not an error.
     private static let sparse: Set = [
-        "alpha3", "area", "center", "codeStatus", "corrections", "drivingSide", "firstDayOfWeek", "hourCycle",
-        "highestPoint", "indicators", "locale", "mains",
-        "measurement", "nextHoliday", "numeric", "officialName", "olympicCode", "paper", "population",
-        "populationYear",
-        "postalCode",
-        "region", "searchNames", "sources", "subregion", "temperature", "vehicleCode", "weekend",
+        "alpha3", "area", "capitalZone", "center", "codeStatus", "corrections", "drivingSide",
+        "firstDayOfWeek", "hourCycle", "highestPoint", "indicators", "locale", "mains", "measurement",
+        "nextHoliday", "numeric", "officialName", "olympicCode", "paper", "population", "populationYear",
+        "postalCode", "region", "searchNames", "sources", "subregion", "temperature", "vehicleCode",
+        "weekend",
     ]
 
     /// - Throws: ``Problem`` if no country has a requested key.

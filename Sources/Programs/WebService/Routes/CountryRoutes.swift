@@ -110,9 +110,11 @@ struct CountryRoutes: Sendable {
         _ figures: CountryFigures? = nil,
         fields: Set<String>? = nil
     ) throws -> ObjectText {
+        let hasZone = query.fields?.contains("capitalZone") != false
         let line = CountryLine(
             country: country,
             language: query.language,
+            capitalZone: hasZone ? parts.capitalZone(of: country) : nil,
             emergency: emergency,
             figures: figures
         )

@@ -20,7 +20,7 @@ struct PageStart: Sendable {
     static let languages = ["en", "ar", "fr", "es", "hi"]
     /// The keys of a country that Home shows.
     private static let keys: Set = [
-        "area", "capitals", "center", "code", "currencies", "localName", "name", "timeZones",
+        "area", "capitalZone", "capitals", "center", "code", "currencies", "localName", "name", "timeZones",
     ]
 
     let parts: ServiceParts
@@ -101,13 +101,14 @@ struct PageStart: Sendable {
     private func shown(_ codes: [Country.Code], _ language: String) -> [String] {
         var texts: [String] = []
         for (index, code) in codes.enumerated() where !codes[..<index].contains(code) {
-            guard let country = parts.repository.country(code)?.value,
-                let text = try? ObjectText(
-                    CountryLine(country: short(country, language), language: language, emergency: nil),
-                    keys: Self.keys
-                )
-            else { continue }
-            texts.append(text.object())
+            guard let country = parts.repository.country(code)?.value else { continue }
+            let line = CountryLine(
+                country: short(country, language),
+                language: language,
+                capitalZone: parts.capitalZone(of: country),
+                emergency: nil
+            )
+            if let text = try? ObjectText(line, keys: Self.keys) { texts.append(text.object()) }
         }
         return texts
     }

@@ -1,6 +1,7 @@
 import Answers
 import Countries
 import Faults
+import Locating
 import Refresh
 
 extension ServiceParts {
@@ -16,6 +17,9 @@ extension ServiceParts {
             return names.contains(text.uppercased()) ? country.code : nil
         }
     }
+
+    /// The time zone of the capital of `country`, or `nil` if it is unknown.
+    func capitalZone(of country: Country) -> String? { LaunchZone(of: country, in: try? boundaries())?.name }
 
     /// The country with the name or code `text`.
     ///

@@ -194,23 +194,19 @@ test('names come in the language asked for', () => {
   assert.equal(catalogueState.capitalName(COUNTRIES[0].capitals[0], 'ar'), 'كوناكري');
 });
 
-test('the zone of the capital is the one named after it', () => {
-  const zones = ids => ids.map(id => ({ id }));
-  assert.equal(
-    catalogueState.capitalZone({
-      timeZones: zones(['Europe/Kaliningrad', 'Europe/Moscow']),
-      capitals: [{ name: 'Moscow' }],
-    }),
-    'Europe/Moscow',
-  );
-  assert.equal(
-    catalogueState.capitalZone({
-      timeZones: zones(['America/New_York', 'America/Detroit']),
-      capitals: [{ name: 'Washington, D.C.' }],
-    }),
-    'America/New_York',
-  );
+test('the zone of a country is that of its capital, or else its first', () => {
+  const timeZones = ['Australia/Lord_Howe', 'Australia/Sydney'].map(id => ({ id }));
+  assert.equal(catalogueState.capitalZone({ timeZones, capitalZone: 'Australia/Sydney' }), 'Australia/Sydney');
+  assert.equal(catalogueState.capitalZone({ timeZones }), 'Australia/Lord_Howe');
   assert.equal(catalogueState.capitalZone({ timeZones: [] }), null);
+  assert.equal(catalogueState.capitalZone(undefined), null);
+});
+
+test('a part of a record does not end the lack of its other facts', () => {
+  const lacking = catalogueState.withoutFacts({ byCode: {}, lacking: {} }, 'JP'),
+    row = { code: 'JP', name: 'Japan' };
+  assert.equal(catalogueState.withCountry(lacking, row, null).lacking.JP, true);
+  assert.equal(catalogueState.withCountry(lacking, row, 1).lacking.JP, false);
 });
 
 test('parts of the catalogue join', () => {

@@ -37,6 +37,7 @@ struct CompareCountriesCommand: ParsableCommand {
                 let line = CountryLine(
                     country: country,
                     language: naming.translation,
+                    capitalZone: services.capitalZone(of: country),
                     emergency: emergency,
                     figures: figures
                 )

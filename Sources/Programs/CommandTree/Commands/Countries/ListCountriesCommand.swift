@@ -125,7 +125,12 @@ struct ListCountriesCommand: ParsableCommand {
         case .json:
             let emergency = try services.presentEmergencyNumbers()
             for country in countries {
-                let line = CountryLine(country: country, language: naming.translation, emergency: emergency)
+                let line = CountryLine(
+                    country: country,
+                    language: naming.translation,
+                    capitalZone: services.capitalZone(of: country),
+                    emergency: emergency
+                )
                 try StandardOutput.writeLine(try JSONLine.text(line))
             }
         case .text:

@@ -49,6 +49,7 @@ struct ShowCountryCommand: ParsableCommand {
             let line = CountryLine(
                 country: country,
                 language: naming.translation,
+                capitalZone: services.capitalZone(of: country),
                 emergency: emergency,
                 figures: figures
             )

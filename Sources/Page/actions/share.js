@@ -27,6 +27,6 @@ async function share(app, title, path) {
     await navigator.clipboard.writeText(url);
     app.actions.tell('linkCopied');
   } catch {
-    app.actions.tell('shareFailed');
+    app.actions.tell('shareFailed', { url: `\u2066${url}\u2069` });
   }
 }

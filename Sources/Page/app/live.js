@@ -16,6 +16,7 @@ export class Live {
     this.app = app;
     this.ends = [];
     this.checkedAt = 0;
+    this.isFaulty = false;
   }
 
   start() {
@@ -51,7 +52,13 @@ export class Live {
     return listenTo('/v1/changes', {
       open: () => {
         this.service(true);
+        if (this.isFaulty) app.data.afterSilence();
+        this.isFaulty = false;
         app.actions.favouritesAgain?.();
+      },
+      failed: () => {
+        this.service(true);
+        this.isFaulty = true;
       },
       error: () => this.service(false),
       selected: list => this.selectedElsewhere(list),

@@ -165,6 +165,7 @@ export class Painter {
       days = stored ? Math.floor((now - stored) / 864e5) : 0;
     return bannerOf(state.connection, {
       selectionError: state.selection.error,
+      unread: state.selection.unread,
       staleDays: state.about?.countries?.stale ? Math.max(1, days) : 0,
       now: now.getTime(),
     });

@@ -66,6 +66,16 @@ async function read(response, heard) {
   return { data, at: stored === null ? null : Number(stored) };
 }
 
+/** Takes an answer. One that was kept and cannot be taken is damaged, and counts as not kept. */
+function takeWhole(take, data, at) {
+  try {
+    take(data, at ?? Date.now());
+  } catch (error) {
+    if (at === null) throw error;
+    throw new ServiceError('gone');
+  }
+}
+
 /** The page's requests with its token, and the memory of those that failed. */
 export class Requests {
   constructor(app) {
@@ -92,7 +102,7 @@ export class Requests {
     try {
       const { data, at } = await this.ask(path);
       this.failed.delete(name);
-      take(data, at ?? Date.now());
+      takeWhole(take, data, at);
     } catch (error) {
       this.failed.add(name);
       if (!(error instanceof ServiceError)) throw error;
@@ -117,8 +127,8 @@ export class Requests {
 /**
  * Follows server-sent events. Returns a function that ends it.
  *
- * Calls `on[name](data)`, `on.open()`, `on.error()` before each new attempt, and `on.refused(status)` when the service
- * refuses, which ends it. `token()` is called at each attempt. Uses fetch, since an EventSource cannot send a token.
+ * Calls `on[name](data)`, `on.open()`, `on.failed()` or `on.error()` before each new attempt, after an answer that reports
+ * a fault of the service or without an answer, and `on.refused(status)` when the service refuses, which ends it. `token()` is called at each attempt. Uses fetch, since an EventSource cannot send a token.
  */
 export function listenTo(path, on, token = () => null) {
   const ended = new AbortController();
@@ -131,6 +141,7 @@ async function follow(path, on, token, signal) {
   while (!signal.aborted) {
     const { last, retry } = reader,
       secret = token();
+    let isFault = false;
     reader = Object.assign(new EventReader(), { last, retry });
     try {
       const headers = {
@@ -143,6 +154,8 @@ async function follow(path, on, token, signal) {
         on.refused?.(response.status);
         return;
       }
+      // A proxy answers in its own form when the service does not.
+      isFault = !response.ok && /^application\/problem/.test(response.headers.get('content-type'));
       if (response.ok) {
         on.open?.();
         await readEvents(response, reader, on);
@@ -151,7 +164,7 @@ async function follow(path, on, token, signal) {
       /* The next attempt follows. */
     }
     if (signal.aborted) return;
-    on.error?.();
+    on[isFault ? 'failed' : 'error']?.();
     await new Promise(done => {
       setTimeout(done, reader.retry);
       signal.addEventListener('abort', done, { once: true });

@@ -23,21 +23,25 @@ export const smallFlagFile = code => `/flags/w120/${code}.png`;
 const missing = new Set();
 
 /** The address of a flag: that of its size, else that of the other one, which may be kept, else a box with its code. */
-function sourceOf(code, isLarge) {
+function sourceOf(code, { isLarge, isSecret }) {
   const small = smallFlagFile(code),
     any = flagFile(code);
-  return (isLarge ? [any, small] : [small, any]).find(address => !missing.has(address)) ?? boxOf(code);
+  return (isLarge ? [any, small] : [small, any]).find(address => !missing.has(address)) ?? boxOf(isSecret ? '?' : code);
 }
 
-/** A flag of `size` 's' (28 px), '' (36 px) or 'l' (64 px). Flags below the fold are loaded late. */
-export function flag(code, size = '') {
+/**
+ * A flag of `size` 's' (28 px), '' (36 px) or 'l' (64 px). Flags below the fold are loaded late. The box of a secret one has
+ * no code.
+ */
+export function flag(code, size = '', { isSecret = false } = {}) {
   const width = { s: 28, l: 64 }[size] ?? 36;
   return h(`img.flag${size ? `.${size}` : ''}`, {
-    src: sourceOf(code, size === 'l'),
+    src: sourceOf(code, { isLarge: size === 'l', isSecret }),
     alt: '',
     width,
     height: Math.round(width * 0.75),
     'data-code': code,
+    'data-secret': isSecret,
     loading: size === 'l' ? 'eager' : 'lazy',
     decoding: 'async',
   });
@@ -54,7 +58,8 @@ function replace(image) {
   // A box that a proxy's policy refuses would be refused again and again.
   if (address.startsWith('data:')) return;
   missing.add(address);
-  image.setAttribute('src', sourceOf(image.dataset.code, image.classList.contains('l')));
+  const { code, secret } = image.dataset;
+  image.setAttribute('src', sourceOf(code, { isLarge: image.classList.contains('l'), isSecret: secret !== undefined }));
 }
 
 /** Lets the flags that could not be loaded be asked for again by the next drawing, as when the service is back. */

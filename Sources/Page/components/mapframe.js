@@ -26,7 +26,7 @@ export function mapFrame({ id, label, t, tools = true, extra = null, locator = f
         )
       : null,
     extra,
-    h('span.scale', { 'data-keep': true, 'aria-hidden': 'true', 'data-scale': id }),
+    h('span.scale', { 'data-keep': true, 'data-own-style': true, 'aria-hidden': 'true', 'data-scale': id }),
     h('span.attrib', {}, h('bdi', { dir: 'ltr', lang: 'en' }, '© OpenStreetMap contributors')),
     locator
       ? h('div.locator', { 'aria-hidden': 'true' }, h('canvas', { id: `${id}-locator`, 'data-keep': true }))

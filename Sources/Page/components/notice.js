@@ -21,6 +21,7 @@ const BANNERS = {
   remote: ['', 'offline'],
   stale: ['stale', 'clock'],
   unsaved: ['bad', 'alert'],
+  unread: ['bad', 'alert'],
 };
 
 /** The banner: one line above the content. */
@@ -31,7 +32,7 @@ export function bannerView(banner, { t, f, state }) {
   return around(
     h(
       'div.banner',
-      { class: level, role: banner.kind === 'unsaved' ? 'alert' : null },
+      { class: level, role: level === 'bad' ? 'alert' : null },
       icon(picture),
       h('p', {}, bannerText(banner, t, f, state)),
       bannerButton(banner, t),
@@ -51,6 +52,8 @@ function bannerText(banner, t, f, state) {
       });
     case 'stale':
       return t('stale', { n: banner.days });
+    case 'unread':
+      return t('refusedRead', { detail: banner.detail });
     default:
       return banner.detail === 'gone' ? t('unsaved') : t('refusedSave', { detail: banner.detail });
   }
@@ -60,7 +63,8 @@ function bannerButton(banner, t) {
   if (banner.kind === 'gone') return button({ act: 'retry', label: t('tryNow'), small: true });
   if (banner.kind === 'stale' || banner.kind === 'remote')
     return button({ act: 'refresh', label: t('refresh'), small: true });
-  if (banner.kind === 'unsaved') return button({ act: 'retry', label: t('tryAgain'), small: true });
+  if (banner.kind === 'unsaved' || banner.kind === 'unread')
+    return button({ act: 'retry', label: t('tryAgain'), small: true });
   return null;
 }
 

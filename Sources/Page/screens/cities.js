@@ -20,7 +20,7 @@ import { progress } from './settings.js';
 addIcons({
   star: '<path d="m12 3.8 2.5 5.1 5.6.8-4 3.9.9 5.6-5-2.7-5 2.7.9-5.6-4-3.9 5.6-.8z"/>',
   filter: '<path d="M4 7h9M19 7h1M4 17h1M11 17h9M16 4.500v5M8 14.500v5"/>',
-  race: '<path d="M4 6h9M4 12h14M4 18h6M17 4.500v3M20 10.500v3M14 16.500v3"/>',
+  race: '<circle cx="12" cy="13.500" r="7"/><path d="M12 9.500v4l2.500 2M10 3h4M12 3v3.500"/>',
 });
 
 /** Resolves when the words of this screen are loaded. */

@@ -6,14 +6,13 @@ import { icon } from '../components/icon.js';
 import { disputeSentences } from '../state/dispute.js';
 import { borderDistance } from '../state/distance.js';
 import { MOST } from '../state/recording.js';
+import { isCoarse } from '../state/verdict.js';
 import { changeChips } from './changes.js';
 
 /** The words of this part, and those of the parts that it uses. */
 export const WORDS = ['companion', 'trips', 'figures'];
 /** An accuracy in metres from which it is stated beside a distance. */
 const VAGUE = 100;
-/** The error of exact borders in metres at most. */
-const EXACT = 10;
 
 /** The parts for the present state of Where am I. */
 export function companionPart(view) {
@@ -73,7 +72,7 @@ function detailsOf(view, { ahead, course, fix }) {
     named ? `${t(named)}.` : null,
     disputed ? t('aheadDisputed', { distance: borderDistance(view, disputed.metres, tolerance) }) : null,
     ...(disputed ? disputeSentences(disputed, view) : []),
-    tolerance > EXACT ? `${t('whyCoarse', { distance: f.distance(tolerance) })}.` : null,
+    isCoarse(tolerance) ? `${t('whyCoarse', { distance: f.distance(tolerance) })}.` : null,
     isDoubtful ? t('aheadFix', { distance: f.distance(fix.accuracy) }) : null,
   ].filter(Boolean);
 }

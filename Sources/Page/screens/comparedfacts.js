@@ -1,6 +1,6 @@
 // The facts and figures that Compare shows side by side, in groups.
 import { figureOf } from '../state/figures.js';
-import { factOf, languageTexts } from './facts.js';
+import { factOf, languageList } from './facts.js';
 import { amountText } from './figuretext.js';
 
 /** The facts that Compare shows side by side: {key, group, text, amount}. */
@@ -74,8 +74,7 @@ const AMOUNTS = { population: c => c.population ?? null, area: c => c.area ?? nu
 /** The facts that only Compare has, or that it shows in fewer words. */
 const SHORT = {
   language(country, view) {
-    const texts = languageTexts(country.languages ?? [], view, MOST_LANGUAGES);
-    return view.f.list(texts);
+    return languageList(country.languages ?? [], view, MOST_LANGUAGES);
   },
   localTime: ({ code }, view) => view.time(code, { weekday: 'short' }),
 };

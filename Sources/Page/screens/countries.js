@@ -11,7 +11,7 @@ import { countryPane, loadStory } from './country.js';
 import { mapFrame } from '../components/mapframe.js';
 import { linkRow, Rows } from '../components/rows.js';
 import { factsReady } from './facts.js';
-import { countOf, foundFor, hintOf } from './found.js';
+import { countOf, foundFor, hintOf, isComing } from './found.js';
 import { viewSwitch } from './viewswitch.js';
 
 /** Resolves when the words of facts are loaded. */
@@ -20,8 +20,12 @@ export function ready(app) {
   return factsReady(app);
 }
 
-export const title = view =>
-  view.state.address.screen === 'country' ? view.name(view.state.address.code) : view.t('countries');
+/** The name of the open country, or that its code is unknown, or the name of the list. */
+export function title({ t, name, state: { address, missing } }) {
+  const { screen, code } = address;
+  if (screen !== 'country') return t('countries');
+  return missing === code ? t('noSuchCountry', { code }) : name(code);
+}
 
 /** The list, and the country if one is open. */
 export function render(view, found) {
@@ -98,7 +102,7 @@ function listPane(view, found, open) {
           action: { act: 'retry', label: t('tryAgain'), kind: 'main' },
           alert: true,
         })
-      : !loaded
+      : !loaded || (found.length === 0 && isComing(view))
         ? skeletonRows(9, t('loading'))
         : found.length === 0
           ? nothingFound(view, filtered)

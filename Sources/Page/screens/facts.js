@@ -53,7 +53,7 @@ const FACTS = [
         c.currencies?.map(x => currencyText(x, v)),
       ),
   ],
-  [several('language', 'languages', 'languages'), (c, v) => joined(v, languageTexts(c.languages ?? [], v))],
+  [several('language', 'languages', 'languages'), (c, v) => languageList(c.languages ?? [], v) || null],
   [
     'population',
     (c, v) =>
@@ -127,13 +127,13 @@ export const factsReady = app =>
 const LEAST_SHARE = 0.5;
 
 /** At most `most` languages with their shares, and the number of the others. The first one is always included. */
-export function languageTexts(languages, view, most = Number.POSITIVE_INFINITY) {
+export function languageList(languages, view, most = Number.POSITIVE_INFINITY) {
   const large = languages
     .filter((x, i) => i === 0 || x.percent === undefined || x.percent >= LEAST_SHARE)
     .slice(0, most);
   const texts = large.map(x => languageText(x, view)),
     more = languages.length - large.length;
-  return more ? [...texts, view.t('andMore', { n: more })] : texts;
+  return more ? view.f.listAnd([...texts, view.t('andMore', { n: more })]) : view.f.list(texts);
 }
 
 function languageText(language, view) {

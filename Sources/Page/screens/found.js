@@ -12,6 +12,10 @@ export function foundFor(view, filter) {
 const isWaiting = ({ catalogue, connection }, { lang }) =>
   Boolean(lang) && !catalogue.parts.capitals && connection.service !== 'gone';
 
+/** True while a text is compared only with the names on the page, before those of other languages have come. */
+export const isComing = ({ state: { address, nameTable } }) =>
+  Boolean(address.q) && ['none', 'coming'].includes(nameTable);
+
 /** The hint in an empty search field, and the number at the end of one with a text. */
 export const hintOf = ({ t, state }) => t(state.nameTable === 'coming' ? 'namesComing' : 'searchHint');
 

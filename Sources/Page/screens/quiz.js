@@ -127,7 +127,7 @@ export function questionParts(view, { level, stop }) {
 
 /** The picture of a question, or nothing for a question in words. */
 function subject(kind, code) {
-  if (kind === 'flags') return h('p.subject', { 'data-key': `flag-${code}` }, flag(code, 'l'));
+  if (kind === 'flags') return h('p.subject', { 'data-key': `flag-${code}` }, flag(code, 'l', { isSecret: true }));
   if (kind === 'outlines')
     return h(
       'p.subject',

@@ -91,7 +91,7 @@ function defaultPart(view) {
     place.cause
       ? h('p.hint', {}, h('bdi', { lang: 'en' }, `${place.cause.charAt(0).toUpperCase()}${place.cause.slice(1)}.`))
       : null,
-    h('p.hint', {}, t('defaultText')),
+    state.launch.reply ? h('p.hint', {}, t('defaultText')) : null,
     h(
       'div.actions',
       {},
@@ -104,12 +104,13 @@ function defaultPart(view) {
 /** The choice of the default country, which the service keeps for the command line, too. */
 function defaultChoice(view, place) {
   const names = view.state.catalogue.codes.map(code => [code, view.name(code)]),
-    none = place.code ? [] : [['', view.t('noCountry')]];
+    chosen = place.phase === 'none' ? null : place.code,
+    none = chosen ? [] : [['', view.t('noCountry')]];
   return select({
     id: 'default-country',
     act: 'set-default',
     label: view.t('country'),
-    value: place.code ?? '',
+    value: chosen ?? '',
     options: [...none, ...names.sort((a, b) => view.f.compare(a[1], b[1]))],
   });
 }

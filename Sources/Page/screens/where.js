@@ -12,7 +12,7 @@ import { bearing } from '../map/sphere.js';
 import { disputeSentences, worldviews } from '../state/dispute.js';
 import { borderDistance } from '../state/distance.js';
 import { rateOf, status } from '../state/receiver.js';
-import { shownCandidates, verdictOf } from '../state/verdict.js';
+import { isCoarse, shownCandidates, verdictOf } from '../state/verdict.js';
 import { coordinates } from '../words/format.js';
 import { progress } from './settings.js';
 import { trackPart } from './track.js';
@@ -326,7 +326,7 @@ function reason(view, verdict) {
       },
     } = view,
     distance = answer.metres === null ? null : borderDistance(view, answer.metres, answer.tolerance);
-  if (verdict === 'unsure' && answer.candidates?.length > 1) return candidatesText(view, answer.candidates);
+  if (verdict === 'unsure' && answer.candidates?.length > 1) return candidatesText(view, answer);
   if (verdict === 'unsure') return t('whyCoarse', { distance: f.distance(answer.tolerance) });
   if (distance === null) return t('whyNone');
   if (verdict === 'sea') return answer.beyond ? t('whySea', { name: view.name(answer.beyond), distance }) : '';
@@ -334,13 +334,17 @@ function reason(view, verdict) {
   return t(answer.kind === 'sea-border' ? 'whySeaBorder' : 'whyFar', { name: view.name(answer.beyond), distance });
 }
 
-function candidatesText(view, candidates) {
-  const { shown, more } = shownCandidates(candidates);
+/** Shares by coarse borders have no tenths of a percent. */
+function candidatesText(view, { candidates, tolerance }) {
+  const { shown, more } = shownCandidates(candidates),
+    digits = isCoarse(tolerance) ? 0 : 1;
   const list = shown.map(c =>
-    view.t('share_1', { name: c.code ? view.name(c.code) : view.t('highSeas'), share: view.f.percent(c.share) }),
+    view.t('share_1', {
+      name: c.code ? view.name(c.code) : view.t('highSeas'),
+      share: view.f.percent(c.share, digits),
+    }),
   );
-  if (more) list.push(view.t('andMore', { n: more }));
-  return view.f.list(list);
+  return more ? view.f.listAnd([...list, view.t('andMore', { n: more })]) : view.f.list(list);
 }
 
 /** The claimants and the administrator of disputed ground, always by name, and the worldviews to choose from. */
@@ -451,7 +455,8 @@ function mapText(view) {
     claims = dispute ? disputeSentences(dispute, view) : [];
   return [country ? view.name(country) : t('highSeas'), reason(view, verdict), claims.join(' ')]
     .filter(Boolean)
-    .join('. ');
+    .join('. ')
+    .replace(/[.।]$/u, '');
 }
 
 /** The announcement of an answer: the country, the verdict, the distance and the neighbour. */

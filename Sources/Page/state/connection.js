@@ -22,8 +22,9 @@ export const networkChanged = (state, online) => ({ ...state, browser: online })
 export const remoteChanged = (state, remote) => ({ ...state, remote });
 
 /** The banner that applies, as {kind, ...}. Errors precede old data, and old data precedes being offline. */
-export function bannerOf(connection, { selectionError, staleDays, now }) {
+export function bannerOf(connection, { selectionError, unread, staleDays, now }) {
   if (selectionError) return { kind: 'unsaved', detail: selectionError };
+  if (unread && connection.service !== 'gone') return { kind: 'unread', detail: unread };
   if (connection.service === 'gone' && connection.browser) {
     return { kind: 'gone', seconds: Math.max(0, Math.ceil((connection.retryAt - now) / 1000)) };
   }

@@ -34,6 +34,8 @@ export function heard(receiver, event, now) {
         reason: null,
         remedy: null,
         source: event.source ?? receiver.source,
+        // Fixes before the outage would lower the rate.
+        times: [],
       };
     case 'status':
       return receiver.state === 'live'
@@ -49,7 +51,8 @@ export function heard(receiver, event, now) {
 function withFix(receiver, event, now) {
   const track = [...receiver.track, [event.lon, event.lat]].slice(-KEPT),
     times = receiver.state === 'live' ? [...receiver.times, now].slice(-TIMED) : [now];
-  return { ...receiver, state: 'live', fix: event, at: now, track, times, reason: null, remedy: null };
+  const source = event.source ?? receiver.source;
+  return { ...receiver, state: 'live', fix: event, at: now, track, times, source, reason: null, remedy: null };
 }
 
 /** The fixes a second of a live receiver, or null for fewer than three fixes. */

@@ -9,6 +9,7 @@ export const emptySelection = {
   pending: [],
   removed: null,
   error: null,
+  unread: null,
 };
 
 /**
@@ -26,7 +27,9 @@ export function received(selection, { limit, countries, replaceable = false }, a
     loaded: true,
     replaceable,
     at,
-    error: null,
+    // The reason of a refusal stays until the next change.
+    error: selection.error === 'gone' ? null : selection.error,
+    unread: null,
   };
   return selection.pending.reduce((s, change) => applied(s, change), next);
 }

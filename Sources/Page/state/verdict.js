@@ -2,6 +2,11 @@
 
 /** Within this distance in metres a position is near a border, however accurate it is. */
 const NEAR = 500;
+/** The largest error of exact borders in metres. */
+const EXACT = 10;
+
+/** True for borders with an error of `tolerance` metres that are not the exact ones. */
+export const isCoarse = tolerance => tolerance > EXACT;
 
 /**
  * The verdict on a position: 'sure', 'near', 'unsure', 'sea' or 'open' (without an accuracy, away from borders).
@@ -9,7 +14,7 @@ const NEAR = 500;
  * `certain` is true if the circle of accuracy stays within the country. `tolerance` is the error of the index.
  */
 export function verdictOf({ country, metres, accuracy, certain, tolerance = 0 }) {
-  if (metres !== null && metres !== undefined && metres < tolerance && tolerance > 10) return 'unsure';
+  if (metres !== null && metres !== undefined && metres < tolerance && isCoarse(tolerance)) return 'unsure';
   if (accuracy && certain === false) return 'unsure';
   if (!country) return 'sea';
   const isNear =

@@ -203,7 +203,7 @@ export default {
   noSuchCountryText: 'Search for it, or go back to the list.',
   copied: 'Copied.',
   linkCopied: 'The link is copied.',
-  shareFailed: 'This browser cannot share. The link is in the address bar.',
+  shareFailed: 'This browser cannot share. The link is {url}',
   // where
   typed: 'Typed',
   browser: 'Browser',
@@ -221,7 +221,7 @@ export default {
   whyFar: 'The border with {name} is {distance} away',
   whyLimit: 'The limit at sea is {distance} away',
   share_1: '{name} {share}',
-  andMore: { one: 'and {n} more', other: 'and {n} more' },
+  andMore: { one: '{n} more', other: '{n} more' },
   highSeas: 'High seas',
   under: 'less than {distance}',
   position: 'Position',
@@ -297,7 +297,7 @@ export default {
   light: 'Light',
   dark: 'Dark',
   defaultOf: 'Default country',
-  defaultText: 'The first launch chose it. Another choice replaces it. Forgetting removes it.',
+  defaultText: 'Another choice replaces it. Forgetting removes it.',
   forgetLaunch: 'Forget',
   retryLaunch: 'Look again',
   limitOf: {
@@ -332,6 +332,7 @@ export default {
   stale: { one: 'These facts are {n} day old.', other: 'These facts are {n} days old.' },
   unsaved: 'The selection could not be saved. The page tries again when the service is back.',
   refusedSave: 'The selection could not be saved. {detail}',
+  refusedRead: 'The selection could not be read. {detail}',
   noPage: 'Page not found',
   noPageText: 'Search for a country, or go home.',
   goHome: 'Go home',
@@ -357,7 +358,7 @@ export default {
   keyPick: 'Pick the middle',
   print: 'Print',
   printed: 'CountryExplorer, data {version}, printed {date}',
-  notKept: 'This browser keeps nothing for this page. Settings last until the tab is closed.',
+  notKept: 'This browser keeps nothing for this page. Settings last until the page is closed or loaded again.',
   quiz: 'Quiz',
   searchAll: 'Search everything',
 };

@@ -20,7 +20,7 @@ export function formatsOf(language) {
   const tight = text => text.replace(/ /g, '\u00a0');
   return {
     number: (n, options = {}) => number(options).format(n),
-    percent: share => number({ style: 'percent', maximumFractionDigits: 1 }).format(share),
+    percent: (share, digits = 1) => number({ style: 'percent', maximumFractionDigits: digits }).format(share),
     unit: (n, unit, digits = 0) =>
       tight(number({ style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits }).format(n)),
     distance: (metres, tolerance = 0) => tight(distance(number, metres, tolerance)),
@@ -50,6 +50,8 @@ export function formatsOf(language) {
     weekday: name =>
       date({ weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2023, 0, 1 + WEEK.indexOf(name)))),
     list: items => make('l', () => new Intl.ListFormat(language, { type: 'unit', style: 'short' })).format(items),
+    /** A list whose last part, such as the number of the others, comes with “and”. */
+    listAnd: items => make('a', () => new Intl.ListFormat(language, { type: 'conjunction' })).format(items),
     ago: (n, unit) => make('r', () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' })).format(-n, unit),
     compare: make('c', () => new Intl.Collator(language, { numeric: true })).compare,
     bytes: n =>

@@ -1,8 +1,9 @@
 """A slow and broken device: modules of the kernel that stop, come late, never come, or are missing."""
 
+import pathlib
 import re
 
-from .harness import Held, PageTest, expect
+from .harness import Held, PageTest, Server, expect
 
 #: Lets the WebAssembly functions of a worker stop with a real trap at a text with "☠" and at the latitude 66.6.
 TRAPS = """
@@ -46,6 +47,14 @@ CHANGED_FLAGS = """async () => {
   await new Promise(done => setTimeout(done, 3000));
   return found;
 }"""
+#: The texts of the banner after each change in eight seconds, in which the service is asked for changes twice or more.
+CHANGED_BANNERS = """async () => {
+  const found = [], banners = document.querySelector('.banners');
+  const seen = new MutationObserver(() => found.push(banners.textContent));
+  seen.observe(banners, { subtree: true, childList: true, characterData: true });
+  await new Promise(done => setTimeout(done, 8000));
+  return found;
+}"""
 WHOLE = "() => performance.getEntriesByName('rest-loaded').length > 0"
 READY = "() => performance.getEntriesByName('search-ready').length > 0"
 
@@ -61,6 +70,24 @@ class BrokenTests(PageTest):
         self.changed(page, TRAPS, "reading|resolving")
         page.goto(self.server.url + path)
         return page
+
+    def test_a_store_that_cannot_be_read_is_reported_until_it_can(self) -> None:
+        server = Server(self.selected)
+        self.addCleanup(server.close)
+        page = self.blank()
+        store = pathlib.Path(server.store)
+        whole = store.rename(store.with_suffix(".whole"))
+        store.mkdir()
+        page.goto(server.url)
+        alert = page.locator(".banner")
+        expect(alert).to_contain_text("The selection could not be read.")
+        expect(alert).to_have_attribute("role", "alert")
+        self.assertEqual(page.evaluate(CHANGED_BANNERS), [])
+        store.rmdir()
+        whole.rename(store)
+        expect(page.locator(".banner")).to_have_count(0)
+        expect(page.locator(".count").first).to_have_text("4 of 5")
+        self.assertEqual(self.errors, [])
 
     def test_a_flag_that_cannot_be_loaded_is_that_of_the_other_size_or_its_code(self) -> None:
         first = "#country-rows img.flag >> nth=0"

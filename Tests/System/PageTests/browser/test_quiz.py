@@ -1,5 +1,7 @@
 """The quiz: a round by keys, a wrong answer, what is kept, and use without the service."""
 
+import re
+
 from .harness import WORKER, PageTest, Server, expect, sampled
 
 #: The number key of the right answer, or of a wrong one that was not chosen yet.
@@ -45,6 +47,14 @@ class QuizTests(PageTest):
         page.locator(".toast").get_by_role("button", name="Undo").click()
         expect(flags).to_contain_text("12 learning")
         self.assertEqual(self.errors, [])
+
+    def test_a_flag_that_does_not_come_does_not_give_its_name_away(self) -> None:
+        page = self.blank()
+        page.route("**/flags/**", lambda route: route.abort())
+        page.goto(self.server.url + "/quiz")
+        page.locator("[data-act=quiz-start][data-arg=flags]").click()
+        picture = page.locator(".subject img")
+        expect(picture).to_have_attribute("src", re.compile("^data:image/svg.*%3E%3F%3C"))
 
     def test_outlines_are_drawn_and_capitals_are_asked_in_words(self) -> None:
         page = self.begin("outlines")

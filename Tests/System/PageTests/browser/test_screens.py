@@ -42,6 +42,11 @@ LEVELS = """() => {
 }"""
 
 
+#: The length of the country map's scale as drawn, that of its style, and its text.
+SCALE = """() => {
+  const scale = document.querySelector('[data-scale=atlas]');
+  return [scale.getBoundingClientRect().width, parseFloat(scale.style.inlineSize), scale.textContent];
+}"""
 #: The width of the coloured country's outline on its map, in CSS pixels, or 0 without one.
 OUTLINE = """() => {
   const canvas = document.querySelector('#atlas');
@@ -111,6 +116,20 @@ class ScreenTests(PageTest):
             page.goto(self.server.url + "/countries/MC")
         self.settled(page)
         self.picture(page, "country-MC-wide-light")
+
+    def test_the_scale_of_a_map_has_the_length_that_it_states(self) -> None:
+        page = self.open("/countries/EG")
+        self.settled(page)
+        lengths = []
+        for _ in range(3):
+            # The page is drawn again a moment after a map has moved.
+            page.wait_for_timeout(400)
+            drawn, stated, text = page.evaluate(SCALE)
+            self.assertAlmostEqual(drawn, stated, delta=1, msg=text)
+            lengths.append(stated / float(text.split()[0]))
+            page.locator("main").get_by_role("button", name="Zoom in").click()
+        self.assertLess(lengths[0], lengths[1])
+        self.assertLess(lengths[1], lengths[2])
 
     def test_a_low_and_narrow_window_scrolls_to_everything(self) -> None:
         for (width, height), screen in sampled(list(product(LOW, ("home", "countries", "country", "add", "compare")))):

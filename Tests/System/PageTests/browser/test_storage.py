@@ -5,7 +5,7 @@ import shutil
 import subprocess
 import tempfile
 
-from .harness import DATA, KEPT, ROOT, WORKER, PageTest, Server, expect
+from .harness import DATA, KEPT, ROOT, WORKER, PageTest, Server, expect, sampled
 
 #: A browser that denies site data: every kind of storage throws.
 DENIED = """for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
@@ -13,9 +13,9 @@ DENIED = """for (const name of ['localStorage', 'sessionStorage', 'indexedDB', '
 Object.defineProperty(navigator, 'serviceWorker', { get() { throw new DOMException('denied', 'SecurityError'); } });
 navigator.storage.getDirectory = () => Promise.reject(new DOMException('denied', 'SecurityError'));"""
 FULL = """Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"""
-#: Replaces every kept answer by text that is not JSON. True if all were: one that the worker received late was not.
-DAMAGE = """async () => {
-  const cache = await caches.open('data-1'), bad = '<html>';
+#: Replaces every kept answer by a text. True if all were: one that the worker received late was not.
+DAMAGE = """async bad => {
+  const cache = await caches.open('data-1');
   let isDone = true;
   for (const request of await cache.keys()) {
     if (!request.url.includes('/v1/') || (await (await cache.match(request))?.text()) === bad) continue;
@@ -75,20 +75,22 @@ class StorageTests(PageTest):
         self.assertEqual(self.errors, [])
 
     def test_damaged_answers_count_as_not_kept(self) -> None:
-        page = self.blank(**WORKER)
-        self.keep(page, self.server.url)
-        page.context.set_offline(True)
-        self.until(page, DAMAGE)
-        for path in ("/", "/countries"):
-            page.goto(self.server.url + path)
-            page.wait_for_selector("#main[data-screen]")
-            expect(page.locator(".banner")).to_contain_text("Offline.")
-        expect(page.get_by_role("alert")).to_contain_text("The countries could not be loaded")
-        self.picture(page, "damaged-wide-light")
-        self.assertEqual(self.errors, [])
-        page.context.set_offline(False)
-        expect(page.locator("#country-rows .row").first).to_be_visible()
-        self.assertEqual(self.errors, [])
+        # Text that is not JSON, and JSON that the service would not send.
+        for bad in sampled(["<html>", '"x"', '{"a":1}']):
+            with self.subTest(bad):
+                page = self.blank(**WORKER)
+                self.keep(page, self.server.url)
+                page.context.set_offline(True)
+                self.until(page, DAMAGE, bad)
+                for path in ("/", "/countries"):
+                    page.goto(self.server.url + path)
+                    page.wait_for_selector("#main[data-screen]")
+                    expect(page.locator(".banner")).to_contain_text("Offline.")
+                expect(page.get_by_role("alert")).to_contain_text("The countries could not be loaded")
+                self.picture(page, "damaged-wide-light")
+                page.context.set_offline(False)
+                expect(page.locator("#country-rows .row").first).to_be_visible()
+                self.assertEqual(self.errors, [])
 
 
 class VersionTests(PageTest):

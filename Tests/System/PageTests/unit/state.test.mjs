@@ -244,6 +244,14 @@ test('waiting changes are applied to the service’s data', () => {
   assert.deepEqual(after.codes, ['EG', 'GH']);
 });
 
+test('the reason of a refusal stays when the list comes, and a silence or a fault of the store ends', () => {
+  const take = changed => selectionState.received({ ...four, ...changed }, { countries: [] }, 2);
+  assert.equal(take({ error: 'the disk is full' }).error, 'the disk is full');
+  assert.equal(selectionState.started(take({ error: 'no' }), { kind: 'add', code: 'GH' }).error, null);
+  assert.equal(take({ error: 'gone' }).error, null);
+  assert.equal(take({ unread: 'not a file' }).unread, null);
+});
+
 test('the limit and duplicates are refused', () => {
   assert.equal(selectionState.refusal(four, 'EG'), 'duplicate');
   assert.equal(selectionState.refusal(four, 'GH'), null);
@@ -323,6 +331,11 @@ test('three kinds of being cut off have three banners', () => {
   });
   assert.deepEqual(connection.bannerOf(connection.connected, { ...none, staleDays: 3 }), { kind: 'stale', days: 3 });
   assert.equal(connection.bannerOf(gone, { ...none, selectionError: 'x' }).kind, 'unsaved');
+  assert.deepEqual(connection.bannerOf(connection.connected, { ...none, unread: 'x' }), {
+    kind: 'unread',
+    detail: 'x',
+  });
+  assert.equal(connection.bannerOf(gone, { ...none, unread: 'x' }).kind, 'gone');
   assert.equal(connection.bannerOf(connection.answered(gone), none), null);
   assert.equal(connection.bannerOf(connection.networkChanged(connection.answered(gone), false), none), null);
 });
@@ -435,6 +448,9 @@ test('the receiver is live, grows old, is lost, and comes back', () => {
   assert.equal(state.track.at(-1), null);
   state = receiver.heard(state, { event: 'source-back' }, 14_000);
   assert.equal(state.state, 'live');
+  for (const at of [60_000, 61_000, 62_000]) state = receiver.heard(state, { lat: 0, lon: 0, source: 'gpsd' }, at);
+  assert.equal(receiver.rateOf(state), 1, 'the outage does not count');
+  assert.equal(state.source, 'gpsd');
 });
 
 test('a track keeps its last 500 places', () => {

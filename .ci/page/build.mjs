@@ -13,6 +13,7 @@ import { partFiles, partText } from './parts.mjs';
 import { sizesText } from './sizes.mjs';
 import { styleText } from './styles.mjs';
 import { windowFiles } from './windows.mjs';
+import { wordFiles } from './words.mjs';
 
 const page = fileURLToPath(new URL('../../Sources/Page/', import.meta.url));
 
@@ -26,6 +27,7 @@ export const built = {
   'offline/sizes.js': sizesText,
   'style.css': styleText,
   ...Object.fromEntries(partFiles.map(file => [file, () => partText(file)])),
+  ...wordFiles,
   ...(await windowFiles()),
 };
 

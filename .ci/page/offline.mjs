@@ -8,8 +8,12 @@ const page = fileURLToPath(new URL('../../Sources/Page/', import.meta.url));
 const SCRIPTS = /^parts[/]|^words[/](\w+[/])?\w\w\.js$|^(card|service-worker|app[/]theme|offline[/]files)\.js$/;
 /** Sources of built files, and files that only Node and editors read. */
 const UNSERVED = /(^|[/])\.|\.md$|^package\.json$|^(style|card)[/]/;
-/** Files that the worker does not keep: itself, modules and names, which a server may lack, and what is not of the page. */
-const UNKEPT = /^(card|service-worker)\.js$|^manifest\.webmanifest$|^first\.txt$|\.wasm$|\.bin$|^windows[/]/;
+/**
+ * Files that the worker does not keep: itself, modules and names, which a server may lack, words that it keeps as single
+ * files, and what is not of the page.
+ */
+const UNKEPT =
+  /^(card|service-worker)\.js$|^parts[/]words-|^manifest\.webmanifest$|^first\.txt$|\.wasm$|\.bin$|^windows[/]/;
 
 /** The paths of the files below Sources/Page that are served. `built` names files that may not exist yet. */
 export function servedFiles(built) {

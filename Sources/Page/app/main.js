@@ -4,7 +4,7 @@ import { replaceMissingFlags } from '../components/flag.js';
 import { forgetColours } from '../map/colours.js';
 import { pageLanguage } from '../state/settings.js';
 import { formatsOf, regional } from '../words/format.js';
-import { loadWords, moreWords } from '../words/words.js';
+import { allWords, loadWords, moreWords } from '../words/words.js';
 import { Data } from './data/data.js';
 import { listenForInput, SEARCH_FIELD } from './input.js';
 import { Live } from './live.js';
@@ -21,6 +21,7 @@ const darkness = matchMedia('(prefers-color-scheme: dark)');
 class Language {
   constructor() {
     this.screens = new Set();
+    this.isWhole = false;
   }
 
   /** Loads the words of the language that the settings and the browser ask for, and applies it to the document. */
@@ -29,7 +30,7 @@ class Language {
       form = regional(code, navigator.languages ?? []);
     const t = await loadWords(code, form);
     [this.code, this.t, this.f] = [code, t, formatsOf(form)];
-    await Promise.all([...this.screens].map(screen => moreWords(t, screen, code)));
+    await this.addAgain();
     const root = document.documentElement;
     root.lang = code;
     root.dir = code === 'ar' ? 'rtl' : 'ltr';
@@ -38,8 +39,22 @@ class Language {
 
   /** Adds the words that only one screen needs, now and after each change of language. */
   async add(screen) {
-    await moreWords(this.t, screen, this.code);
+    if (!this.isWhole) await moreWords(this.t, screen, this.code);
     this.screens.add(screen);
+  }
+
+  /** Adds the words of all screens by one request. */
+  async addAll() {
+    await allWords(this.t, this.code);
+    this.isWhole = true;
+  }
+
+  /** Adds the words that the language before had. Without the service, only those of single screens are kept. */
+  async addAgain() {
+    const { t, code, screens, isWhole } = this;
+    this.isWhole = false;
+    if (isWhole) await this.addAll().catch(() => {});
+    if (!this.isWhole) await Promise.all([...screens].map(screen => moreWords(t, screen, code)));
   }
 }
 
@@ -130,6 +145,7 @@ class App {
   async loadRest() {
     await this.loadSearch();
     if (document.activeElement?.matches(SEARCH_FIELD)) this.search.prepare();
+    await this.words.addAll().catch(() => {});
     await this.actions.loadAll();
     await this.painter.loadAll();
     await this.data.about();

@@ -10,7 +10,7 @@ export function foundFor(view, filter) {
 
 /** True while the languages of countries, which come after their names, are needed and awaited. */
 const isWaiting = ({ catalogue, connection }, { lang }) =>
-  Boolean(lang) && !catalogue.parts.capitals && connection.service !== 'gone';
+  Boolean(lang) && !catalogue.parts.facts && connection.service !== 'gone';
 
 /** True while a text is compared only with the names on the page, before those of other languages have come. */
 export const isComing = ({ state: { address, nameTable } }) =>

@@ -29,18 +29,21 @@ export const PARTS = {
     'center',
     'borders',
   ],
-  capitals: ['code', 'capitals', 'unMember', 'weekend', 'languages'],
-  names: [
+  facts: [
     'code',
+    'capitals',
+    'unMember',
+    'weekend',
+    'languages',
     'numeric',
     'officialName',
     'alternatives',
-    'searchNames',
     'formerNames',
     'nativeNames',
-    'translations',
   ],
 };
+/** The address of the names in all languages, by which the language of names changes without the service. */
+export const NAMES = '/v1/countries?fields=code,translations&limit=1000';
 
 /** Takes the rows of one part. Facts from other parts stay. */
 export function withPart(catalogue, part, rows, at) {

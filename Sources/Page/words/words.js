@@ -14,6 +14,9 @@ export async function loadWords(language, regional = language) {
 /** Adds the words of a screen, which are in a separate folder. */
 export const moreWords = async (t, screen, language) => t.add(await load(`${screen}/${language}`));
 
+/** Adds the words of all screens, which are also in one file. */
+export const allWords = async (t, language) => t.add(await load(`../parts/words-${language}`));
+
 /**
  * A function from a key to its text.
  *

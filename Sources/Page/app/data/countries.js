@@ -1,5 +1,5 @@
 // Countries: single ones with all or some facts, and the list of all, which is loaded in parts.
-import { outdated, PARTS, withCountry, withoutFacts, withoutLanguage, withPart } from '../../state/catalogue.js';
+import { NAMES, outdated, PARTS, withCountry, withoutFacts, withoutLanguage, withPart } from '../../state/catalogue.js';
 import { reasonOf } from '../service.js';
 
 export class CountryData {
@@ -46,8 +46,7 @@ export class CountryData {
       this.change(c => ({ ...c, loading: false, error: error.kind }));
       return;
     }
-    await this.part('capitals');
-    await this.part('names');
+    await this.part('facts');
   }
 
   /** Loads the list and the shown countries again. An answer that has not come yet may be older than the change. */
@@ -59,17 +58,17 @@ export class CountryData {
     await Promise.all([this.list(), ...shown.map(one => this.load(one))]);
   }
 
-  part(name) {
-    const path = `/v1/countries?fields=${PARTS[name].join(',')}&lang=${this.language}&limit=1000`;
+  part(name, path = `/v1/countries?fields=${PARTS[name].join(',')}&lang=${this.language}&limit=1000`) {
     const take = (data, at) => this.change(c => ({ ...withPart(c, name, data.countries, at), at }));
     return this.app.data.load(`part ${name}`, path, take);
   }
 
-  /** Loads the names in another language. */
+  /** Loads the names in another language. Without the service, those that the service worker keeps in all languages. */
   async otherLanguage() {
     this.change(withoutLanguage);
     const { selection, address } = this.app.state;
     await Promise.all([...selection.codes, ...(address.code ? [address.code] : [])].map(code => this.load(code)));
     await this.list();
+    if (!this.app.state.catalogue.parts.list) await this.part('names', NAMES);
   }
 }

@@ -1,6 +1,6 @@
-// The data that the page loads from the service: first for Home, then the list, then all names.
+// The data that the page loads from the service: first for Home, then the list and its facts.
 import { retryMissingFlags } from '../../components/flag.js';
-import { withCountry } from '../../state/catalogue.js';
+import { NAMES, withCountry } from '../../state/catalogue.js';
 import { received } from '../../state/selection.js';
 import { Requests } from '../service.js';
 import { CountryData } from './countries.js';
@@ -107,9 +107,11 @@ export class Data {
    * that came after the page also keeps what the page had loaded.
    */
   async keep({ isNew }) {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name),
-      { token } = this.app.state;
-    if (isNew) navigator.serviceWorker.controller?.postMessage({ loaded, token });
+    const loaded = isNew ? performance.getEntriesByType('resource').map(({ name }) => name) : [],
+      { token } = this.app.state,
+      names = new URL(NAMES, location.origin).href;
+    if (isNew || !(await caches.match(names))) loaded.push(names);
+    navigator.serviceWorker.controller?.postMessage({ loaded, token });
     await Promise.all([this.selected(), this.launch.load(), this.searches()]);
     await Promise.all(this.app.state.selection.codes.map(code => this.country(code, HOME)));
   }

@@ -126,7 +126,7 @@ INSTALL = "() => navigator.serviceWorker.register('/service-worker.js').then(() 
 KEPT = """async () => {
   const kept = await (await caches.open('data-1')).keys();
   const isKept = part => kept.some(request => request.url.includes(part));
-  return ['/v1/first-launch', '/v1/selected', 'alpha3', 'unMember', 'searchNames'].every(isKept);
+  return ['/v1/first-launch', '/v1/selected', 'alpha3', 'unMember', 'translations'].every(isKept);
 }"""
 
 

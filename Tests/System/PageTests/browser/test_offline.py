@@ -106,6 +106,20 @@ class OfflineTests(PageTest):
         expect(page.locator(".compare table")).to_contain_text("Tokyo")
         expect(page.locator("[aria-busy=true]")).to_have_count(0)
 
+    def test_names_and_words_change_their_language_without_the_server(self) -> None:
+        page = self.visited("/settings")
+        self.server.stop()
+        page.locator("#names").select_option("fr")
+        page.get_by_role("link", name="Countries").click()
+        page.fill("#list-search", "allem")
+        expect(page.locator("#country-rows .row b")).to_have_text(["Allemagne"])
+        page.get_by_role("link", name="Settings").click()
+        page.locator("#language").select_option("es")
+        expect(page.locator("#main h1")).to_have_text("Ajustes")
+        page.get_by_role("link", name="Viajes").click()
+        expect(page.locator("#main h1")).to_have_text("Viajes")
+        self.assertEqual(self.errors, [])
+
     def test_everything_is_kept_for_use_without_the_server(self) -> None:
         page = self.visited("/settings")
         card = page.locator("[data-key=s-offline]")

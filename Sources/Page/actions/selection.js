@@ -68,19 +68,19 @@ async function undo(app) {
   const { removed } = app.state.selection;
   if (!removed) return;
   const name = nameOf(app, removed.code),
-    change = { kind: 'add', ...removed },
-    end = () => app.store.change('selection', s => finished(s, change));
+    change = { kind: 'add', ...removed };
   app.store.change('selection', s => started(s, change));
   try {
     const { data } = await app.data.change('/v1/selected/undo', { method: 'POST' });
-    end();
+    app.store.change('selection', s => finished(s, change));
     take(app, data);
   } catch (error) {
-    if (error.kind === 'gone') app.store.change('selection', s => waiting(s, 'gone'));
-    else {
-      end();
-      await app.data.selected();
+    if (error.kind !== 'gone') {
+      app.store.change('selection', s => refused(s, change, null));
+      sayRefused(app, error, change);
+      return;
     }
+    app.store.change('selection', s => waiting(s, 'gone'));
   }
   app.actions.tell('undone', { name });
 }
@@ -129,6 +129,6 @@ function sayRefused(app, error, { code }) {
 
 /** Sends the waiting changes in order, once the service is back. */
 async function sendPending(app) {
-  for (const change of [...app.state.selection.pending]) await sendChange(app, change);
   app.store.change('selection', s => (s.error ? { ...s, error: null } : s));
+  for (const change of [...app.state.selection.pending]) await sendChange(app, change);
 }

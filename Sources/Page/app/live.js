@@ -60,7 +60,10 @@ export class Live {
         this.service(true);
         this.isFaulty = true;
       },
-      error: () => this.service(false),
+      error: () => {
+        this.isFaulty = false;
+        this.service(false);
+      },
       selected: list => this.selectedElsewhere(list),
       'first-launch': state => app.data.launch.take(state),
       countries: ({ stored }) => app.data.countriesChanged(stored),
@@ -133,12 +136,22 @@ export class Live {
     if (connection.service === 'gone') {
       if (now >= connection.retryAt) this.again();
       else store.touch();
-    } else if (!connection.browser && now - this.checkedAt >= RECHECK) this.again();
+    } else if (now - this.checkedAt >= RECHECK) this.recheck();
     if (address.screen === 'where' && where.mode === 'receiver') store.touch();
     const minute = Math.floor(now / 60_000);
     if (minute !== this.minute) {
       this.minute = minute;
       store.touch();
+    }
+  }
+
+  /** Checks while the browser reports no network, and reads the selection again that could not be read. */
+  recheck() {
+    const { connection, selection } = this.app.state;
+    if (!connection.browser) this.again();
+    else if (selection.unread) {
+      this.checkedAt = Date.now();
+      this.app.data.selected();
     }
   }
 

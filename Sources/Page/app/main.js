@@ -31,6 +31,8 @@ class Language {
     const t = await loadWords(code, form);
     [this.code, this.t, this.f] = [code, t, formatsOf(form)];
     await this.addAgain();
+    // Another change has come in between.
+    if (this.t !== t) return;
     const root = document.documentElement;
     root.lang = code;
     root.dir = code === 'ar' ? 'rtl' : 'ltr';
@@ -39,14 +41,20 @@ class Language {
 
   /** Adds the words that only one screen needs, now and after each change of language. */
   async add(screen) {
-    if (!this.isWhole) await moreWords(this.t, screen, this.code);
-    this.screens.add(screen);
+    const { t, code, screens, isWhole } = this;
+    screens.add(screen);
+    if (isWhole) return;
+    await moreWords(t, screen, code).catch(error => {
+      screens.delete(screen);
+      throw error;
+    });
   }
 
   /** Adds the words of all screens by one request. */
   async addAll() {
-    await allWords(this.t, this.code);
-    this.isWhole = true;
+    const { t, code } = this;
+    await allWords(t, code);
+    if (this.t === t) this.isWhole = true;
   }
 
   /** Adds the words that the language before had. Without the service, only those of single screens are kept. */

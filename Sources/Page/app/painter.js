@@ -126,7 +126,11 @@ export class Painter {
     this.turn = null;
     if (modules.transition?.isWaiting()) return;
     if (turn && modules.transition && modules[moduleOf(turn.screen)])
-      modules.transition.drawMoving(() => this.draw(), turn.code);
+      modules.transition.drawMoving(
+        () => this.draw(),
+        turn.code,
+        () => this.paint(),
+      );
     else this.draw(touched);
   }
 

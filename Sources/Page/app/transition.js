@@ -18,8 +18,11 @@ export function isWaiting() {
 const canMove = () =>
   !isRunning && Boolean(document.startViewTransition) && !calm.matches && document.visibilityState === 'visible';
 
-/** Draws by `draw`, with a movement where possible. `code` is the country that opens or closes, or null. */
-export function drawMoving(draw, code) {
+/**
+ * Draws by `draw`, with a movement where possible. `code` is the country that opens or closes, or null. `again` makes up
+ * for drawings that came during the movement's pictures.
+ */
+export function drawMoving(draw, code, again) {
   if (!canMove()) {
     draw();
     return;
@@ -50,7 +53,7 @@ export function drawMoving(draw, code) {
     .then(() => {
       const wasMissed = isMissed;
       isPending = isMissed = false;
-      if (wasMissed) draw();
+      if (wasMissed) again();
     });
   movement.finished.then(end, end);
 }

@@ -50,7 +50,9 @@ export function withPart(catalogue, part, rows, at) {
   const byCode = { ...catalogue.byCode };
   for (const row of rows) byCode[row.code] = { ...byCode[row.code], ...row };
   const codes = part === 'list' ? rows.map(r => r.code) : catalogue.codes.length ? catalogue.codes : [];
-  return { ...catalogue, byCode, codes, loading: false, error: null, parts: { ...catalogue.parts, [part]: at } };
+  // Without the list, other parts do not end its error.
+  const error = codes.length ? null : catalogue.error;
+  return { ...catalogue, byCode, codes, loading: false, error, parts: { ...catalogue.parts, [part]: at } };
 }
 
 /** Takes one record. `at` is the time of its request, or null if the record is not whole. */
@@ -85,7 +87,10 @@ export const withoutLanguage = catalogue => ({
   ...catalogue,
   parts: {},
   byCode: Object.fromEntries(
-    Object.entries(catalogue.byCode).map(([c, v]) => [c, { ...v, localName: undefined, whole: undefined }]),
+    Object.entries(catalogue.byCode).map(([c, v]) => [
+      c,
+      { ...v, localName: undefined, translations: undefined, whole: undefined },
+    ]),
   ),
 });
 

@@ -23,13 +23,14 @@ export const remoteChanged = (state, remote) => ({ ...state, remote });
 
 /** The banner that applies, as {kind, ...}. Errors precede old data, and old data precedes being offline. */
 export function bannerOf(connection, { selectionError, unread, staleDays, now }) {
-  if (selectionError) return { kind: 'unsaved', detail: selectionError };
-  if (unread && connection.service !== 'gone') return { kind: 'unread', detail: unread };
-  if (connection.service === 'gone' && connection.browser) {
+  const isGone = connection.service === 'gone';
+  if (selectionError && (selectionError === 'gone' || !isGone)) return { kind: 'unsaved', detail: selectionError };
+  if (unread && !isGone) return { kind: 'unread', detail: unread };
+  if (isGone && connection.browser) {
     return { kind: 'gone', seconds: Math.max(0, Math.ceil((connection.retryAt - now) / 1000)) };
   }
   if (connection.remote === 'offline') return { kind: 'remote' };
-  if (staleDays > 0 && connection.service !== 'gone') return { kind: 'stale', days: staleDays };
-  if (!connection.browser && connection.service === 'gone') return { kind: 'offline' };
+  if (staleDays > 0 && !isGone) return { kind: 'stale', days: staleDays };
+  if (!connection.browser && isGone) return { kind: 'offline' };
   return null;
 }

@@ -2,6 +2,12 @@
 import { NAMES, outdated, PARTS, withCountry, withoutFacts, withoutLanguage, withPart } from '../../state/catalogue.js';
 import { reasonOf } from '../service.js';
 
+/** A record of a country, as which not every damaged answer passes. */
+function checked(country) {
+  if (typeof country.code !== 'string') throw new TypeError('not a country');
+  return country;
+}
+
 export class CountryData {
   constructor(app) {
     this.app = app;
@@ -21,9 +27,9 @@ export class CountryData {
   async load(code, fields = null) {
     const { data, store } = this.app,
       some = fields ? `fields=${fields.join(',')}&` : '',
-      name = `country ${code}`;
+      name = fields ? `part-of ${code}` : `country ${code}`;
     const path = `/v1/countries/${code}?${some}lang=${this.language}`;
-    const take = (found, at) => this.change(c => withCountry(c, found, fields ? null : at));
+    const take = (found, at) => this.change(c => withCountry(c, checked(found), fields ? null : at));
     const error = await data.load(name, path, take);
     if (error && reasonOf(error) === 'unknown') {
       data.giveUp(name);
@@ -39,14 +45,16 @@ export class CountryData {
   }
 
   async loadList() {
-    if (this.app.state.catalogue.parts.list) return;
-    this.change(c => ({ ...c, loading: true }));
-    const error = await this.part('list');
-    if (error) {
-      this.change(c => ({ ...c, loading: false, error: error.kind }));
-      return;
+    const { list, facts } = this.app.state.catalogue.parts;
+    if (!list) {
+      this.change(c => ({ ...c, loading: true }));
+      const error = await this.part('list');
+      if (error) {
+        this.change(c => ({ ...c, loading: false, error: error.kind }));
+        return;
+      }
     }
-    await this.part('facts');
+    if (!list || !facts) await this.part('facts');
   }
 
   /** Loads the list and the shown countries again. An answer that has not come yet may be older than the change. */

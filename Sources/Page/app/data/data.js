@@ -39,7 +39,10 @@ export class Data {
   }
 
   about() {
-    return this.load('about', '/v1/about', about => this.app.store.change('about', about));
+    return this.load('about', '/v1/about', about => {
+      if (!about.countries) throw new TypeError('not a description of the service');
+      this.app.store.change('about', about);
+    });
   }
 
   /** Loads the selection. The reason why the service cannot read its store goes to the state. */
@@ -152,6 +155,7 @@ export class Data {
       launch: () => this.launch.load(),
       searches: () => this.searches(),
       country: () => this.country(code),
+      'part-of': () => this.country(code, HOME),
       part: () => this.list(),
     };
     return again[kind]?.();

@@ -55,6 +55,8 @@ CHANGED_BANNERS = """async () => {
   await new Promise(done => setTimeout(done, 8000));
   return found;
 }"""
+#: The texts of the screen that are keys of words, such as tripImport.
+KEYS = "() => document.querySelector('#main').innerText.match(/\\b[a-z]+[A-Z][a-z]+\\w*/g) ?? []"
 WHOLE = "() => performance.getEntriesByName('rest-loaded').length > 0"
 READY = "() => performance.getEntriesByName('search-ready').length > 0"
 
@@ -87,6 +89,18 @@ class BrokenTests(PageTest):
         whole.rename(store)
         expect(page.locator(".banner")).to_have_count(0)
         expect(page.locator(".count").first).to_have_text("4 of 5")
+        # While the stream of changes is open, no event reports that the store is back.
+        store.rename(whole)
+        store.mkdir()
+        page.get_by_role("button", name="Remove Chile").click()
+        page.get_by_role("dialog").get_by_role("button", name="Remove").click()
+        expect(alert).to_contain_text("The selection could not be saved.")
+        expect(page.get_by_role("button", name="Remove Chile")).to_be_visible()
+        page.get_by_role("button", name="Try again").click()
+        expect(alert).to_contain_text("The selection could not be read.")
+        store.rmdir()
+        whole.rename(store)
+        expect(alert).to_have_count(0)
         self.assertEqual(self.errors, [])
 
     def test_a_flag_that_cannot_be_loaded_is_that_of_the_other_size_or_its_code(self) -> None:
@@ -213,13 +227,16 @@ class BrokenTests(PageTest):
         page = self.blank(size)
         page.add_init_script(HEARD + SOON)
         page.route(f"**/page/{file}", lambda route: route.abort(), times=1)
+        if file.startswith("words/"):
+            # They are also in the file of all words.
+            page.route("**/page/parts/words-en.js", lambda route: route.abort(), times=1)
         with page.expect_event("requestfailed", lambda request: file in request.url):
             page.goto(self.server.url + path)
         return page
 
     def test_a_module_that_failed_in_idle_time_comes_later(self) -> None:
         """A phone reaches Settings from the end of Home only."""
-        for file in ("parts/shared.js", "parts/home.js", "parts/small.js", "words/home/en.js"):
+        for file in ("parts/shared.js", "parts/home.js", "parts/small.js", "parts/words-en.js", "words/home/en.js"):
             with self.subTest(file=file):
                 page = self.without_once(file)
                 page.wait_for_function(WHOLE)
@@ -228,6 +245,22 @@ class BrokenTests(PageTest):
                 expect(page.locator(".places")).to_contain_text("Settings")
                 heard = page.evaluate("heard")
                 self.assertEqual(len(heard), len(set(heard)), "an action is there twice")
+
+    def test_words_that_come_after_a_change_of_language_are_not_taken_for_its_words(self) -> None:
+        page = self.blank()
+        held = Held(page, "**/page/parts/words-en.js")
+        page.goto(self.server.url + "/settings")
+        page.wait_for_function("() => document.querySelector('#language')")
+        while not held.routes:
+            page.wait_for_timeout(20)
+        page.locator("#language").select_option("fr")
+        expect(page.locator("#main h1")).to_have_text("Réglages")
+        held.release()
+        page.wait_for_function(WHOLE)
+        page.locator("[data-key=nav-trips]").click()
+        expect(page.locator("#main")).to_have_attribute("data-screen", "trips")
+        expect(page.locator("#main")).to_contain_text("Fichiers, traces et listes")
+        self.assertEqual(page.evaluate(KEYS), [])
 
     def test_the_figures_of_a_country_come_when_their_module_is_back(self) -> None:
         for file in ("parts/countries.js", "words/figures/en.js"):

@@ -202,6 +202,12 @@ test('the zone of a country is that of its capital, or else its first', () => {
   assert.equal(catalogueState.capitalZone(undefined), null);
 });
 
+test('other parts do not end the error of the list', () => {
+  const failed = { byCode: {}, codes: [], parts: {}, error: 'gone' };
+  assert.equal(catalogueState.withPart(failed, 'names', [{ code: 'JP' }], 1).error, 'gone');
+  assert.equal(catalogueState.withPart(failed, 'list', [{ code: 'JP' }], 1).error, null);
+});
+
 test('a part of a record does not end the lack of its other facts', () => {
   const lacking = catalogueState.withoutFacts({ byCode: {}, lacking: {} }, 'JP'),
     row = { code: 'JP', name: 'Japan' };
@@ -330,7 +336,9 @@ test('three kinds of being cut off have three banners', () => {
     kind: 'remote',
   });
   assert.deepEqual(connection.bannerOf(connection.connected, { ...none, staleDays: 3 }), { kind: 'stale', days: 3 });
-  assert.equal(connection.bannerOf(gone, { ...none, selectionError: 'x' }).kind, 'unsaved');
+  assert.equal(connection.bannerOf(gone, { ...none, selectionError: 'gone' }).kind, 'unsaved');
+  assert.equal(connection.bannerOf(gone, { ...none, selectionError: 'x' }).kind, 'gone', 'an old refusal waits');
+  assert.equal(connection.bannerOf(connection.connected, { ...none, selectionError: 'x' }).kind, 'unsaved');
   assert.deepEqual(connection.bannerOf(connection.connected, { ...none, unread: 'x' }), {
     kind: 'unread',
     detail: 'x',

@@ -11,6 +11,9 @@ const HOME = ['code', 'name', 'localName', 'capitals', 'currencies', 'timeZones'
 /** The screens that do not show the list of countries. */
 const WITHOUT_LIST = ['home', 'where', 'settings'];
 
+/** The time at which the service's countries were fetched, or null for the bundled ones. */
+const storedOf = about => about.countries.stored ?? null;
+
 export class Data {
   constructor(app) {
     this.app = app;
@@ -38,7 +41,18 @@ export class Data {
     return this.countries.list();
   }
 
-  about() {
+  /**
+   * Loads the description of the service. If its countries are not those of the one before, loads them again: no event
+   * follows for those that came between an answer with countries and this one.
+   */
+  async about() {
+    const before = this.app.state.about,
+      error = await this.description();
+    if (before && storedOf(before) !== storedOf(this.app.state.about)) await this.countries.reload();
+    return error;
+  }
+
+  description() {
     return this.load('about', '/v1/about', about => {
       if (!about.countries) throw new TypeError('not a description of the service');
       this.app.store.change('about', about);
@@ -127,12 +141,12 @@ export class Data {
   /** Loads the countries again, unless they are those of the time `stored`, or null for the bundled ones. */
   async countriesChanged(stored) {
     const { about } = this.app.state;
-    if (!about || (about.countries.stored ?? null) !== stored) await this.reload();
+    if (!about || storedOf(about) !== stored) await this.reload();
   }
 
   /** Loads the countries again, after a change of the service's data. */
   async reload() {
-    await this.about();
+    await this.description();
     await this.countries.reload();
   }
 

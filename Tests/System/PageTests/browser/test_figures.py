@@ -69,6 +69,9 @@ class FigureTests(PageTest):
         times = values[-1]["value"] / values[0]["value"]
         expect(page.get_by_role("heading", name=f"{times:.1f} times as many people as in 1960")).to_be_visible()
         chart = page.get_by_role("img", name="Population, 1960 to 2024")
+        expect(chart.locator(".base")).to_have_count(1)
+        expect(chart.locator(".grid")).not_to_have_count(0)
+        expect(chart).not_to_contain_text("[object")
         expect(chart).to_have_attribute(
             "aria-label", "Population, 1960 to 2024: first 26.9M, last 117M, most 117M in 2024, least 26.9M in 1960."
         )

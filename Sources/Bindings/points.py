@@ -195,7 +195,7 @@ def licences(folder):
 NEW_NAMES = {"timezones": "timeZones"}
 
 #: The facts of a country that the program reads from other files than the document.
-OTHER_FILES = {"emergencyNumbers", "highestPoint", "indicators", "mains", "nextHoliday"}
+OTHER_FILES = {"capitalZone", "emergencyNumbers", "highestPoint", "indicators", "mains", "nextHoliday"}
 
 
 def facts(country):

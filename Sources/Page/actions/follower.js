@@ -12,13 +12,14 @@ import { followBrowser } from './location.js';
 export class Follower {
   constructor(app, set, answer) {
     [this.app, this.set, this.answer] = [app, set, answer];
-    [this.end, this.companion, this.recorder] = [null, null, null];
+    [this.end, this.companion, this.recorder, this.latest] = [null, null, null, null];
   }
 
   /** Following does not need the companion. Without the server or a kept copy, no border ahead is shown. */
   async start() {
     if (this.end) return;
     this.set({ isFollowed: true, lost: null });
+    this.latest = null;
     const end = followBrowser({ fix: fix => this.take(fix), failed: failure => this.failed(failure) });
     this.end = end;
     this.app.actions.say(this.app.t('followed'));
@@ -26,6 +27,8 @@ export class Follower {
     if (!loaded || this.end !== end) return;
     const [{ Companion }, rules] = loaded;
     this.companion = new Companion(this.app, rules);
+    // A position that came sooner than the rules. The next one may be long in coming.
+    if (this.latest) this.companion.take(this.latest);
   }
 
   /** Loads the companion and the recording. */
@@ -42,6 +45,7 @@ export class Follower {
 
   async take(fix) {
     this.set({ fix, lost: null, worldview: null });
+    this.latest = fix;
     this.companion?.take(fix);
     this.recorder?.take(fix);
     const answer = await this.answer();

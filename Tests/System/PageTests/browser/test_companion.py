@@ -4,7 +4,7 @@ import itertools
 import pathlib
 import re
 
-from .harness import ANNOUNCED, SIZES, WORKER, PageTest, expect, sampled
+from .harness import ANNOUNCED, SIZES, WORKER, Held, PageTest, expect, sampled
 
 #: Replaces the browser's position by `move(seconds, latitude, longitude, more)`, whose times begin at 8:00.
 DRIVE = """(() => {
@@ -128,6 +128,17 @@ class CompanionTests(PageTest):
         expect(ahead).to_contain_text(ahead_of("High seas"))
         expect(details).to_contain_text("Limit at sea.")
         self.assertEqual(self.errors, [])
+
+    def test_a_position_that_comes_before_the_rules_counts(self) -> None:
+        page = self.blank(permissions=["geolocation"])
+        page.add_init_script(DRIVE)
+        held = Held(page, "**/page/following.wasm")
+        page.goto(self.server.url + "/where")
+        self.follow(page)
+        self.move(page, 5, THAILAND, **NORTH)
+        page.wait_for_selector(".answer a[href='/countries/TH']")
+        held.release()
+        expect(page.locator(".companion .ahead")).to_contain_text(LAOS_AHEAD)
 
     def test_a_vague_position_over_coarse_borders_states_its_doubt(self) -> None:
         page = self.blank(permissions=["geolocation"])

@@ -86,15 +86,19 @@ class SearchTests(PageTest):
         inside()
         page.mouse.up()
 
-    def test_results_that_come_do_not_move_a_result_from_under_a_press(self) -> None:
+    def before_the_cities(self):
+        """A page with results, the held request for their cities, a language among them, and the group of cities."""
         page = self.open("/", "wide", "light", "en-GB")
-        cities = page.get_by_role("group", name="Cities")
         held = Held(page, "**/v1/cities?*")
         page.keyboard.press("Control+k")
         expect(page.locator("#everything")).to_be_focused()
         page.fill("#everything", "arabic")
         option = page.get_by_role("group", name="Languages").get_by_role("option").first
         expect(option).to_contain_text("Arabic")
+        return page, held, option, page.get_by_role("group", name="Cities")
+
+    def test_results_that_come_do_not_move_a_result_from_under_a_press(self) -> None:
+        page, held, option, cities = self.before_the_cities()
         expect(cities).to_have_count(0)
 
         def answer() -> None:
@@ -109,14 +113,7 @@ class SearchTests(PageTest):
         expect(page.locator("#country-rows")).to_contain_text("Egypt")
 
     def test_a_press_without_a_click_holds_results_back_for_a_moment_only(self) -> None:
-        page = self.open("/", "wide", "light", "en-GB")
-        cities = page.get_by_role("group", name="Cities")
-        held = Held(page, "**/v1/cities?*")
-        page.keyboard.press("Control+k")
-        expect(page.locator("#everything")).to_be_focused()
-        page.fill("#everything", "arabic")
-        option = page.get_by_role("group", name="Languages").get_by_role("option").first
-        expect(option).to_contain_text("Arabic")
+        page, held, option, cities = self.before_the_cities()
 
         def leave() -> None:
             page.mouse.move(1, 1)

@@ -74,7 +74,7 @@ async function presentFiles() {
 /** True for a file that keepPage() keeps. */
 const isOfPage = path => [self.PAGE_FILES, OPTIONAL].some(files => files.includes(path));
 
-/** Deletes the caches of other versions, and the names for a search of the page's own, which were a megabyte. */
+/** Deletes the caches of other versions, and the lists of names that earlier versions searched. */
 async function forgetOld() {
   for (const name of await caches.keys()) if (!NAMES.includes(name)) await caches.delete(name);
   const data = await caches.open(DATA);

@@ -27,7 +27,7 @@ export class Follower {
     if (!loaded || this.end !== end) return;
     const [{ Companion }, rules] = loaded;
     this.companion = new Companion(this.app, rules);
-    // A position that came sooner than the rules. The next one may be long in coming.
+    // The next position after the one that came before the rules may take long.
     if (this.latest) this.companion.take(this.latest);
   }
 

@@ -2,7 +2,7 @@
 import { NAMES, outdated, PARTS, withCountry, withoutFacts, withoutLanguage, withPart } from '../../state/catalogue.js';
 import { reasonOf } from '../service.js';
 
-/** A record of a country, as which not every damaged answer passes. */
+/** The record of a country. Throws a TypeError for a damaged answer, which has no code. */
 function checked(country) {
   if (typeof country.code !== 'string') throw new TypeError('not a country');
   return country;

@@ -1,4 +1,4 @@
-"""Runs the tests of the page: JOBS (2) processes, each with one class at a time.
+"""Runs the tests of the page: JOBS (3) processes, each with one class at a time.
 
 Prints the seconds of each class, those of processors that it used, and the output of classes that fail. Exits with 1 if
 a test fails. A class that fails is run again up to AGAIN (0) times. Its output is printed each time.
@@ -90,11 +90,12 @@ def processes() -> list[tuple[int, int]]:
 
 def main() -> int:
     start, total, skipped = time.monotonic(), 0, 0
-    jobs, names = int(os.environ.get("JOBS", "2")), [name for name, _ in classes()]
+    jobs, names = int(os.environ.get("JOBS", "3")), [name for name, _ in classes()]
     for attempt in range(1 + int(os.environ.get("AGAIN", "0"))):
         if attempt and names:
             print(f"Again: {', '.join(names)}", flush=True)
-        # Each process has a browser for all its classes, since starting one takes as long as a test.
+        # Each process has a browser for all its classes, since starting one takes as long as a test. On two processors
+        # three use the time in which the tests of two wait.
         spawn, parent = multiprocessing.get_context("spawn"), os.getpid()
         with ProcessPoolExecutor(jobs, spawn, initializer=adopt, initargs=(parent,)) as pool:
             running = {pool.submit(run, name): name for name in names}

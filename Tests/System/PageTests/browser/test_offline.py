@@ -66,6 +66,37 @@ class OfflineTests(PageTest):
             expect(page.locator("#country-rows .row b")).to_have_text(["Iceland"])
         page.goto(self.server.url + "/countries/JP")
         expect(page.locator("#country-name")).to_have_text("Japan")
+        self.shows_what_the_list_has(page)
+        self.changes_its_language(page)
+        self.assertEqual(self.errors, [])
+
+    def shows_what_the_list_has(self, page) -> None:
+        """Opens countries that were not opened before."""
+        page.goto(self.server.url + "/countries/FR")
+        expect(page.locator(".detail .kv").first).to_contain_text("Paris")
+        expect(page.locator(".detail")).to_contain_text("The other facts are not in this browser.")
+        self.picture(page, "offline-country-wide-light")
+        page.goto(self.server.url + "/compare?c=FR,DE")
+        expect(page.locator(".compare table")).to_contain_text("Paris")
+        expect(page.locator("[aria-busy=true]")).to_have_count(0)
+        self.picture(page, "offline-compare-wide-light")
+        # Of a selected country, Home's part of the record is kept.
+        page.goto(self.server.url + "/compare?c=EG,JP,US")
+        expect(page.locator(".compare table")).to_contain_text("Tokyo")
+        expect(page.locator("[aria-busy=true]")).to_have_count(0)
+
+    def changes_its_language(self, page) -> None:
+        """Chooses another language for the names, then for the words."""
+        page.get_by_role("link", name="Settings").click()
+        page.locator("#names").select_option("fr")
+        page.get_by_role("link", name="Countries").click()
+        page.fill("#list-search", "allem")
+        expect(page.locator("#country-rows .row b")).to_have_text(["Allemagne"])
+        page.get_by_role("link", name="Settings").click()
+        page.locator("#language").select_option("es")
+        expect(page.locator("#main h1")).to_have_text("Ajustes")
+        page.get_by_role("link", name="Viajes").click()
+        expect(page.locator("#main h1")).to_have_text("Viajes")
 
     def test_waiting_changes_are_saved_when_the_server_is_back(self) -> None:
         page = self.visited()
@@ -89,36 +120,6 @@ class OfflineTests(PageTest):
         self.picture(page, "offline-phone-light")
         page.context.set_offline(False)
         expect(page.locator(".banner")).to_have_count(0)
-
-    def test_countries_that_were_not_opened_show_what_the_list_has(self) -> None:
-        page = self.visited("/settings")
-        self.server.stop()
-        page.goto(self.server.url + "/countries/FR")
-        expect(page.locator(".detail .kv").first).to_contain_text("Paris")
-        expect(page.locator(".detail")).to_contain_text("The other facts are not in this browser.")
-        self.picture(page, "offline-country-wide-light")
-        page.goto(self.server.url + "/compare?c=FR,DE")
-        expect(page.locator(".compare table")).to_contain_text("Paris")
-        expect(page.locator("[aria-busy=true]")).to_have_count(0)
-        self.picture(page, "offline-compare-wide-light")
-        # Of a selected country, Home's part of the record is kept.
-        page.goto(self.server.url + "/compare?c=EG,JP,US")
-        expect(page.locator(".compare table")).to_contain_text("Tokyo")
-        expect(page.locator("[aria-busy=true]")).to_have_count(0)
-
-    def test_names_and_words_change_their_language_without_the_server(self) -> None:
-        page = self.visited("/settings")
-        self.server.stop()
-        page.locator("#names").select_option("fr")
-        page.get_by_role("link", name="Countries").click()
-        page.fill("#list-search", "allem")
-        expect(page.locator("#country-rows .row b")).to_have_text(["Allemagne"])
-        page.get_by_role("link", name="Settings").click()
-        page.locator("#language").select_option("es")
-        expect(page.locator("#main h1")).to_have_text("Ajustes")
-        page.get_by_role("link", name="Viajes").click()
-        expect(page.locator("#main h1")).to_have_text("Viajes")
-        self.assertEqual(self.errors, [])
 
     def test_everything_is_kept_for_use_without_the_server(self) -> None:
         page = self.visited("/settings")

@@ -84,18 +84,21 @@ function stack(t, launch, codes, limit) {
 }
 
 function cards(t) {
-  const reply = (reason, origin = null) => ({ country: { code: '{code}' }, reason, origin }),
-    own = reply('unavailable');
-  const card = launch => stack(t, launch, ['{code}'], 5).find('place').markup;
+  const reply = (reason, origin = null) => ({ country: { code: '{code}' }, reason, origin, cause: '{cause}' }),
+    place = launch => stack(t, launch, ['{code}'], 5).find('place'),
+    cause = place(reply('unavailable')).find('cause').markup;
+  // A card that shows a cause has a place for it.
+  const card = launch => place(launch).markup.replace(cause, '{cause}');
   return {
-    default: card(own),
+    cause,
+    default: card(reply('unavailable')),
     denied: card(reply('denied')),
     'no-country': card(reply('no-country')),
     hint: card(reply('hint')),
     ambiguous: card(reply('ambiguous')),
     located: card(reply('located', 'origin')).replaceAll('by_origin', '{source}'),
     nearest: card(reply('nearest', 'origin')).replaceAll('by_origin', '{source}'),
-    own: stack(t, { country: { code: 'gone' }, reason: 'located' }, ['{code}'], 5).find('place').markup,
+    own: card({ country: { code: 'gone' }, reason: 'located' }),
   };
 }
 

@@ -83,6 +83,7 @@ function placeCard(view, place) {
     ),
     headOf(view, place),
     reasonLine(view, place),
+    causeLine(view, place),
     sureness(view, place),
     locationPart(view, place, locating),
     actions(view, place, locating),
@@ -143,6 +144,16 @@ function reasonLine(view, place) {
   return h('p.reason', {}, t(key, { name }));
 }
 
+/** The obstacle to a position, unless the line above has named it. */
+function causeLine(view, { phase, reason, cause }) {
+  return phase === 'default' && cause && reason !== 'no-country'
+    ? h('p.reason', { 'data-key': 'cause' }, causeText(view, cause))
+    : null;
+}
+
+/** The obstacle to a position, in the service's English. */
+export const causeText = ({ t }, cause) => [`${t('reasonCause')} `, h('bdi', { lang: 'en' }, `${cause}.`)];
+
 /** The certainty of the browser's or the receiver's position, or nothing for a default. */
 function sureness(view, place) {
   const sure = view.state.launch.sure;
@@ -186,6 +197,10 @@ function locationPart(view, place, locating) {
     icon(FAILURES[locating.failure]),
     h('h2', {}, t(locating.failure)),
     h('p', {}, t(`${locating.failure}Text`, { name: view.name(place.code) })),
+    // Without a secure address this button is in the place of the one that finds.
+    locating.failure === 'insecure'
+      ? null
+      : button({ href: '/where', label: t('typeCoordinates'), kind: 'quiet', small: true, key: 'type' }),
   );
 }
 

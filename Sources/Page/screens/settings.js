@@ -7,6 +7,7 @@ import sizes from '../offline/sizes.js';
 import { isAllKept, partsOf, totalOf } from '../state/keeping.js';
 import { LANGUAGES } from '../state/settings.js';
 import { placeOf } from '../state/launch.js';
+import { causeText } from './home.js';
 
 export const title = view => view.t('settings');
 
@@ -88,9 +89,7 @@ function defaultPart(view) {
     's-default',
     t('defaultOf'),
     state.catalogue.codes.length ? defaultChoice(view, place) : null,
-    place.cause
-      ? h('p.hint', {}, h('bdi', { lang: 'en' }, `${place.cause.charAt(0).toUpperCase()}${place.cause.slice(1)}.`))
-      : null,
+    place.cause ? h('p.hint', {}, causeText(view, place.cause)) : null,
     state.launch.reply ? h('p.hint', {}, t('defaultText')) : null,
     h(
       'div.actions',

@@ -25,10 +25,11 @@ struct MarkupTests {
         country.capitals = [Country.Capital(name: evil, coordinate: nil)]
         let names = ["none", "one", "many", "full"].map { "en selection-\($0) {rows}" }
         let reasons = ["located", "nearest", "denied", "noCountry", "hint", "default", "own"].map {
-            "en \($0) <p>{name} {capital} {currency}</p>"
+            "en \($0) <p>{name} {capital} {currency} {cause}</p>"
         }
         let row = "en selection-row <p>{row-name} {row-capital} {currency}</p>"
-        let view = FirstView((["pictures"] + names + reasons + [row]).joined(separator: "\n"))
+        let cause = "en cause <i>{cause}</i>"
+        let view = FirstView((["pictures"] + names + reasons + [row, cause]).joined(separator: "\n"))
         var state = SelectionState()
         try state.selection.add(Selection.Entry(code: code, isDefault: false, added: .now()), limit: 5)
         state.record = LaunchRecord(
@@ -36,7 +37,7 @@ struct MarkupTests {
             timeZone: nil,
             origin: nil,
             reason: .hint,
-            cause: nil,
+            cause: evil,
             decided: .now(),
             dataVersion: nil
         )
@@ -47,6 +48,6 @@ struct MarkupTests {
             data: Markup(json: "{}")
         )
         let markup = try #require(view.markup(moment, limit: 5) { _ in country })
-        #expect(markup.text.contains("&lt;meta") && !markup.text.contains("<meta"))
+        #expect(markup.text.contains("<i>&lt;/span") && !markup.text.contains("<meta"))
     }
 }

@@ -107,3 +107,29 @@ class HomeTests(PageTest):
                 self.accessible(page, f"home {size} {theme} {language}")
                 self.picture(page, f"home-places-{size}-{theme}-{language}")
                 page.context.close()
+
+
+class DefaultTests(PageTest):
+    """Home of a service whose receiver is missing."""
+
+    selected = ()
+    settings = {"COUNTRYEXPLORER_SERIAL_PATH": "/dev/tty-that-is-missing"}
+
+    def test_the_cause_of_a_default_is_named_before_the_scripts_and_after(self) -> None:
+        self.server.run("first-launch")
+        page = self.blank("phone", java_script_enabled=False)
+        page.goto(self.server.url + "/")
+        cause = page.locator("[data-key=cause]")
+        expect(cause).to_contain_text("Cause: ")
+        expect(cause).to_contain_text("/dev/tty-that-is-missing")
+        text = cause.inner_text()
+        page = self.blank("phone")
+        page.add_init_script(SHIFTS)
+        page.goto(self.server.url + "/")
+        page.wait_for_selector(".places", state="attached")
+        self.settled(page)
+        expect(page.locator("[data-key=cause]")).to_have_text(text)
+        self.assertEqual(page.evaluate("() => window.shifted"), 0)
+        page.goto(self.server.url + "/settings")
+        expect(page.locator("[data-key=s-default]")).to_contain_text(text)
+        self.assertEqual(self.errors, [])

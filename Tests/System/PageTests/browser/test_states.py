@@ -60,6 +60,7 @@ class StateTests(PageTest):
                 page.locator('[data-act="find-explain"]').click()
                 page.locator('[data-act="find-me"]').click()
                 expect(page.get_by_role("alert")).to_be_visible()
+                expect(page.get_by_role("alert").locator("a[href='/where']")).to_be_visible()
 
             self.everywhere(name, "/", lead, permissions=[])
 

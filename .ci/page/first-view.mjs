@@ -88,7 +88,11 @@ function cards(t) {
     place = launch => stack(t, launch, ['{code}'], 5).find('place'),
     cause = place(reply('unavailable')).find('cause').markup;
   // A card that shows a cause has a place for it.
-  const card = launch => place(launch).markup.replace(cause, '{cause}');
+  const card = launch => {
+    const markup = place(launch).markup.replace(cause, '{cause}');
+    if (markup.includes('data-key="cause"')) throw new Error(`the line of the cause differs for ${launch.reason}`);
+    return markup;
+  };
   return {
     cause,
     default: card(reply('unavailable')),

@@ -215,8 +215,7 @@ class SearchDesk {
   /** Gives the text to Where am I, which reads it as a position. */
   locate(text) {
     const { app } = this;
-    app.router.go({ screen: 'where' });
-    app.actions.run('where-mode', 'typed');
+    app.actions.run('where-type');
     app.store.change('where', where => ({ ...where, text: text.trim() }));
     app.actions.run('where-look');
   }

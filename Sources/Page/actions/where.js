@@ -30,6 +30,10 @@ export function whereActions(app) {
       store.change('track', { phase: 'none' });
       app.live.followReceiver();
     },
+    'where-type': () => {
+      app.router.go({ screen: 'where' });
+      acts['where-mode']('typed');
+    },
     'where-typed': (_, event) => set({ text: event.target.value, error: null, reading: null }),
     'where-accuracy': (_, event) => set({ accuracyText: event.target.value, accuracyError: false }),
     'where-clear': () => {

@@ -200,7 +200,7 @@ function locationPart(view, place, locating) {
     // Without a secure address this button is in the place of the one that finds.
     locating.failure === 'insecure'
       ? null
-      : button({ href: '/where', label: t('typeCoordinates'), kind: 'quiet', small: true, key: 'type' }),
+      : button({ act: 'where-type', label: t('typeCoordinates'), kind: 'quiet', small: true, key: 'type' }),
   );
 }
 
@@ -215,7 +215,7 @@ function actions({ t, name }, place, locating) {
   const retry = locating.phase === 'failed' && locating.failure !== 'insecure';
   const find =
     locating.phase === 'failed' && !retry
-      ? button({ href: '/where', label: t('typeCoordinates'), grow: true, key: 'a2' })
+      ? button({ act: 'where-type', label: t('typeCoordinates'), grow: true, key: 'a2' })
       : button({
           act: retry ? 'find-me' : 'find-explain',
           icon: 'where',

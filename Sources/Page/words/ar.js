@@ -33,7 +33,7 @@ export default {
   reason_hint: 'هذا تخمين. الموقع يؤكده.',
   reason_ambiguous: 'الموقع أقرب إلى حدود من أن يكون البلد مؤكدًا.',
   reason_nearest: 'أقرب بلد إلى موقع في البحر.',
-  reasonCause: 'السبب:',
+  reasonCause: 'سبب عدم وجود موقع:',
   open: 'عرض',
   findMe: 'تحديد موقعي',
   findAgain: 'تحديد من جديد',

@@ -35,7 +35,7 @@ export default {
   reason_hint: 'This is a guess. A position confirms or corrects it.',
   reason_ambiguous: 'The position is too close to a border to be sure.',
   reason_nearest: 'The nearest country to a position at sea.',
-  reasonCause: 'Cause:',
+  reasonCause: 'Why no position:',
   open: 'Open',
   findMe: 'Find me',
   findAgain: 'Find again',

@@ -33,7 +33,7 @@ export default {
   reason_hint: 'Es una suposición. Una posición la asegura.',
   reason_ambiguous: 'La posición está demasiado cerca de una frontera para estar seguro.',
   reason_nearest: 'El país más cercano a una posición en el mar.',
-  reasonCause: 'Causa:',
+  reasonCause: 'Por qué no hay posición:',
   open: 'Abrir',
   findMe: 'Ubicarme',
   findAgain: 'Buscar de nuevo',

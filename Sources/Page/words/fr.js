@@ -33,7 +33,7 @@ export default {
   reason_hint: 'C’est une supposition. Une position la rend sûre.',
   reason_ambiguous: 'La position est trop près d’une frontière pour en être sûr.',
   reason_nearest: 'Le pays le plus proche d’une position en mer.',
-  reasonCause: 'Cause :',
+  reasonCause: 'Pourquoi aucune position :',
   open: 'Ouvrir',
   findMe: 'Me trouver',
   findAgain: 'Chercher encore',

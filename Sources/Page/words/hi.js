@@ -33,7 +33,7 @@ export default {
   reason_hint: 'यह अनुमान है। स्थिति इसे पक्का करती है।',
   reason_ambiguous: 'स्थिति सीमा के इतने पास है कि देश पक्का नहीं।',
   reason_nearest: 'समुद्र में स्थिति के सबसे पास का देश।',
-  reasonCause: 'कारण:',
+  reasonCause: 'स्थान क्यों नहीं मिला:',
   open: 'खोलें',
   findMe: 'मुझे खोजें',
   findAgain: 'फिर खोजें',

@@ -18,18 +18,30 @@ struct MarkupTests {
 
     /// Every fact of Home, whatever a remote service has given for it.
     @Test func noFactOfHomeIsMarkup() throws {
-        let code = try #require(Country.Code("EG"))
         let evil = "</span><meta http-equiv=\"refresh\" content=\"0;url=https://example.com\">"
-        var country = Country(code: code, alpha3: nil, name: evil, locale: nil)
-        country.currencies = [Country.Currency(code: evil, name: evil, symbol: evil)]
-        country.capitals = [Country.Capital(name: evil, coordinate: nil)]
+        let text = try home(fact: evil, cause: evil)
+        #expect(text.contains("<i>&lt;/span") && !text.contains("<meta"))
+    }
+
+    @Test func aCauseIsTextAndAnEmptyOneHasNoLine() throws {
+        #expect(try home(fact: "Egypt", cause: "{name}: gone").contains("<i>{name}: gone</i>"))
+        #expect(try !home(fact: "Egypt", cause: "").contains("<i>"))
+        #expect(try !home(fact: "Egypt", cause: nil).contains("<i>"))
+    }
+
+    /// Home after a hint, for a country whose facts are all `fact`.
+    private func home(fact: String, cause: String?) throws -> String {
+        let code = try #require(Country.Code("EG"))
+        var country = Country(code: code, alpha3: nil, name: fact, locale: nil)
+        country.currencies = [Country.Currency(code: fact, name: fact, symbol: fact)]
+        country.capitals = [Country.Capital(name: fact, coordinate: nil)]
         let names = ["none", "one", "many", "full"].map { "en selection-\($0) {rows}" }
         let reasons = ["located", "nearest", "denied", "noCountry", "hint", "default", "own"].map {
             "en \($0) <p>{name} {capital} {currency} {cause}</p>"
         }
         let row = "en selection-row <p>{row-name} {row-capital} {currency}</p>"
-        let cause = "en cause <i>{cause}</i>"
-        let view = FirstView((["pictures"] + names + reasons + [row, cause]).joined(separator: "\n"))
+        let line = "en cause <i>{cause}</i>"
+        let view = FirstView((["pictures"] + names + reasons + [row, line]).joined(separator: "\n"))
         var state = SelectionState()
         try state.selection.add(Selection.Entry(code: code, isDefault: false, added: .now()), limit: 5)
         state.record = LaunchRecord(
@@ -37,7 +49,7 @@ struct MarkupTests {
             timeZone: nil,
             origin: nil,
             reason: .hint,
-            cause: evil,
+            cause: cause,
             decided: .now(),
             dataVersion: nil
         )
@@ -47,7 +59,6 @@ struct MarkupTests {
             isLooking: false,
             data: Markup(json: "{}")
         )
-        let markup = try #require(view.markup(moment, limit: 5) { _ in country })
-        #expect(markup.text.contains("<i>&lt;/span") && !markup.text.contains("<meta"))
+        return try #require(view.markup(moment, limit: 5) { _ in country }).text
     }
 }

@@ -67,10 +67,9 @@ struct FirstView: Sendable {
             let piece = pieces["\(language) \(own == nil ? Self.name(of: record.reason) : "own")"]
         else { return nil }
         var values = facts(of: shown, language, prefix: "")
-        values["cause"] =
-            record.cause.flatMap { cause in
-                pieces["\(language) cause"].map { Self.filled($0, ["cause": Markup(escaping: cause)]) }
-            } ?? Markup("")
+        let cause = record.cause.map(Markup.init(escaping:)) ?? ""
+        let line = cause.text.isEmpty ? nil : pieces["\(language) cause"]
+        values["cause"] = line.map { Self.filled($0, ["cause": cause]) } ?? Markup("")
         values["source"] = record.origin.flatMap { pieces["\(language) by_\($0.rawValue)"] } ?? Markup("")
         return Self.filled(piece, values)
     }

@@ -19,7 +19,26 @@ SHARES = """name => {
 }"""
 
 
+#: The names of the heads, each with its number of lines and whether it is wider than its head.
+HEADS = """() => [...document.querySelectorAll('.comparehead a > span')].map(name => {
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  const { width } = range.getBoundingClientRect();
+  return [name.textContent, range.getClientRects().length, width > name.closest('.comparehead').clientWidth];
+})"""
+
+
 class CompareTests(PageTest):
+    def test_a_name_breaks_only_if_a_word_is_wider_than_its_column(self) -> None:
+        page = self.open("/settings", "phone")
+        page.locator("#names").select_option("de")
+        page.goto(self.server.url + "/compare?c=EG,CF")
+        expect(page.locator(".comparehead").nth(1)).to_contain_text("Zentral")
+        heads = page.evaluate(HEADS)
+        self.assertEqual(heads[0], ["Ägypten", 1, False])
+        self.assertGreater(heads[1][1], 2, heads)
+        self.assertFalse(heads[1][2], heads)
+
     def test_outlines_and_bars_are_to_scale(self) -> None:
         page = self.open("/compare?c=EG,IT")
         expect(page.locator(".amount").first).to_be_visible()

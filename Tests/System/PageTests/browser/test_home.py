@@ -120,7 +120,7 @@ class DefaultTests(PageTest):
         page = self.blank("phone", java_script_enabled=False)
         page.goto(self.server.url + "/")
         cause = page.locator("[data-key=cause]")
-        expect(cause).to_contain_text("Cause: ")
+        expect(cause).to_contain_text("Why no position: ")
         expect(cause).to_contain_text("/dev/tty-that-is-missing")
         text = cause.inner_text()
         page = self.blank("phone")

@@ -60,9 +60,20 @@ class StateTests(PageTest):
                 page.locator('[data-act="find-explain"]').click()
                 page.locator('[data-act="find-me"]').click()
                 expect(page.get_by_role("alert")).to_be_visible()
-                expect(page.get_by_role("alert").locator("a[href='/where']")).to_be_visible()
 
             self.everywhere(name, "/", lead, permissions=[])
+
+    def test_a_failed_location_leads_to_typed_coordinates(self) -> None:
+        page = self.open("/where", permissions=[])
+        page.get_by_role("radio", name="Browser").click()
+        expect(page.locator("#coordinates")).to_have_count(0)
+        page.get_by_role("link", name="Home", exact=True).click()
+        page.evaluate("() => { navigator.geolocation.getCurrentPosition = (yes, no) => no({ code: 1 }); }")
+        page.locator('[data-act="find-explain"]').click()
+        page.locator('[data-act="find-me"]').click()
+        page.get_by_role("alert").get_by_role("button", name="Type coordinates").click()
+        expect(page.locator("#coordinates")).to_be_visible()
+        self.assertEqual(self.errors, [])
 
     def test_an_answer_with_a_claim(self) -> None:
         def lead(page):

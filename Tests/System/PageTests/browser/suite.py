@@ -94,8 +94,8 @@ def main() -> int:
     for attempt in range(1 + int(os.environ.get("AGAIN", "0"))):
         if attempt and names:
             print(f"Again: {', '.join(names)}", flush=True)
-        # Each process has a browser for all its classes, since starting one takes as long as a test. On two processors
-        # three use the time in which the tests of two wait.
+        # Each process has a browser for all its classes, since starting one takes as long as a test. On two processors,
+        # a third process uses the time in which the others wait.
         spawn, parent = multiprocessing.get_context("spawn"), os.getpid()
         with ProcessPoolExecutor(jobs, spawn, initializer=adopt, initargs=(parent,)) as pool:
             running = {pool.submit(run, name): name for name in names}
